@@ -126,7 +126,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     for name in (record := app.extensions["record"]).altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
-    with closing(record), storage.Rotation(database, copies, minutes), storage.Upkeep(record):
+    copying = storage.Rotation(database, copies, minutes)
+    with closing(record), copying, storage.Upkeep(record), storage.Verification(record):
         server.run()
     return 0
 

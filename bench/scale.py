@@ -1,6 +1,7 @@
 """Measure what a record weighs: each deal, match and table, and what a start and a check cost.
 
-`python -m bench.scale [tables]`. Every table has four phones and plays ten matches of Hazari with
+`python -m bench.scale [tables] [matches ...]`. It is then grown to so many matches each time, and
+opened. Every table has four phones and plays ten matches of Hazari with
 random cards, entered card by card on one phone. What the other phones add is weighed for itself.
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+from bench.grown_record import grow
 from bench.judging import random_deal
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import GroupsExposed
@@ -119,7 +121,7 @@ def sum_up(record: Record, matches: int) -> None:
         pass
 
 
-def main(tables: int) -> None:
+def main(tables: int, *larger: int) -> None:
     """Build a record step by step, and print what each step weighs."""
     chance, pile, matches = Random(1), Pile([]), tables * MATCHES
     with tempfile.TemporaryDirectory() as folder:
@@ -141,6 +143,11 @@ def main(tables: int) -> None:
         print(f"SQLite's quick check in {seconds(partial(quick_check, path)):.2f} s,", end=" ")
         copied = seconds(partial(back_up, path, path.with_name("copy.db")))
         print(f"copied and checked in {copied:.1f} s")
+        for number in larger:
+            grow(path, number)
+            first, then = (seconds(lambda: open_record(path).close()) for _ in range(2))
+            print(f"{number} matches: {path.stat().st_size / 2**20:.0f} MB,", end=" ")
+            print(f"sealed in {first:.1f} s, opened in {then:.2f} s")
 
 
 def quick_check(path: Path) -> None:
@@ -157,4 +164,4 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+    main(*map(int, sys.argv[1:] or ["100"]))

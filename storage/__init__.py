@@ -19,6 +19,7 @@ from scoring.portable_match import (
     check_entries as check_entries,
 )
 from storage.backup.scheduled_copies import Rotation as Rotation
+from storage.backup.verification import Verification as Verification
 from storage.history.search import Sought as Sought
 from storage.history.summaries import History as History
 from storage.history.summary import Summary as Summary

@@ -49,7 +49,9 @@ _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "people", "
 """Tables that only INSERT may change."""
 DERIVED: Final = ("stale", "names", "summaries")
 """Tables that are worked out of the others. They may be emptied."""
-_CHANGING: Final = {"guesses", "replica", *DERIVED}
+SEALS: Final = ("heads", "seals", "stretches")
+"""Tables of the seals, which are made anew after everything was checked."""
+_CHANGING: Final = {"guesses", "replica", *DERIVED, *SEALS}
 """Tables whose rows may be changed and deleted."""
 _CHANGES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
@@ -110,13 +112,17 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 
 
 class RecordDatabase:
-    """Owner of the connection, which it lends to one thread at a time."""
+    """Owner of the connection, which it lends to one thread at a time.
+
+    Nothing more is written once it is `damaged`.
+    """
 
     def __init__(
         self, db: Growing, path: Path, lock: ProcessLock, replica: SharedLog | None
     ) -> None:
         self.replica = replica
         self.forgetting: list[Callable[[Hashable], object]] = []
+        self.damaged = False
         self._touched = 0
         self._failed = 0
         self.path = path
@@ -210,7 +216,7 @@ class RecordDatabase:
         as long as it has what it needs in memory.
         """
         found = [status(file) for file in self._paths]
-        if [one[:2] for one in found] != self._files:
+        if self.damaged or [one[:2] for one in found] != self._files:
             raise NotSaved("damaged")
         if found != self._seen:
             if not _still_whole(self._paths[0]):

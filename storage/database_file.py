@@ -8,10 +8,12 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
+from storage.backup.newest import is_newest_sound
 from storage.commit import SharedLog
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
+from storage.log.seals import forget_seals, seal_all
 from storage.migrations import MIGRATIONS
 from storage.process_lock import ProcessLock
 from storage.returned_values import StartRefused
@@ -68,35 +70,54 @@ def open_file(
 ) -> Record:
     """Check the file read-only, then open it for writing and apply new migrations.
 
-    `prepared` makes it the file of an instance that shares a log.
+    Where it is sealed, only what is new is checked. `prepared` makes it the file of an instance
+    that shares a log.
     """
     key_path = beside(path, ".key")
     _begin(path, key_path)
     secret_key = read_key_of(path, key_path)
-    with closing(look(path)) as db:
-        _check_litestream(db, path)
-        altered = _check_contents(db, path, secret_key)
-        if prepared is None and "replica" in db.table_names():
-            raise refused("of_a_log", path)
+    altered, checked = _look_over(path, secret_key, shared=prepared is not None)
     db = connect(path)
     try:
-        for name, value in settings(db).items():
-            if value != PRAGMAS[name]:
-                raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
-        if MIGRATIONS.pending(db):
-            with transaction(db):
-                MIGRATIONS.apply(db)
-            # Earlier versions kept summaries in a file of their own.
-            remove(beside(path, ".summaries"))
-        prepare(db)
+        _bring_up_to_date(db, path)
+        prepare(db, check=checked)
         database = RecordDatabase(db, path, lock, prepared(db) if prepared else None)
-        record = Record(database, secret_key, altered)
+        if altered:
+            forget_seals(database)
+        elif checked:
+            seal_all(database)
+        record = Record(database, secret_key, altered, checked=checked)
         if database.replica:
             database.replica.follow(database)
         return record
     except BaseException:
         db.close()
         raise
+
+
+def _look_over(path: Path, secret_key: bytes, *, shared: bool) -> tuple[list[Finding], bool]:
+    """Return what was altered, and whether all of the record was checked or what is new."""
+    with closing(look(path)) as db:
+        _check_litestream(db, path)
+        sealed = is_newest_sound(db)
+        altered = [] if sealed else _check_contents(db, path)
+        if not belongs(secret_key, db):
+            raise refused("other_installation", path)
+        if not shared and "replica" in db.table_names():
+            raise refused("of_a_log", path)
+    return altered, not sealed
+
+
+def _bring_up_to_date(db: Database, path: Path) -> None:
+    """Check that SQLite accepted all settings, and apply new migrations."""
+    for name, value in settings(db).items():
+        if value != PRAGMAS[name]:
+            raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
+    if MIGRATIONS.pending(db):
+        with transaction(db):
+            MIGRATIONS.apply(db)
+        # Earlier versions kept summaries in a file of their own.
+        remove(beside(path, ".summaries"))
 
 
 def _begin(path: Path, key_path: Path) -> None:
@@ -172,14 +193,12 @@ def _check_litestream(db: Database, path: Path) -> None:
         raise refused("litestream", path, sqlite3.sqlite_version)
 
 
-def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:
+def _check_contents(db: Database, path: Path) -> list[Finding]:
     """Return what was altered; raise StartRefused for any other finding."""
     found = list(findings(db))
     for finding in found:
         if finding.code != "altered":
             raise refused(finding.code, path, finding.detail)
-    if not belongs(secret_key, db):
-        raise refused("other_installation", path)
     return found
 
 

@@ -1,7 +1,7 @@
 """Schema of the record, step by step. A released step is never edited; a new one follows it.
 
-Rows are only ever added, but for guesses and for what is worked out of the logs. The triggers hold
-every program that opens the file to that; this program also denies itself the means, see
+Rows are only ever added, but for guesses, seals and what is worked out of the logs. The triggers
+hold every program that opens the file to that; this program also denies itself the means, see
 `database.py`.
 """
 
@@ -10,6 +10,7 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 from storage.history.schema import SCHEMA
+from storage.log import seal_schema
 
 MIGRATIONS = Migrations("hazari_table")
 
@@ -239,6 +240,13 @@ def summaries_of_matches(db: Database) -> None:
 def people_of_tables(db: Database) -> None:
     """Create the people log of a table, kept like its access log."""
     for statement in _side_log("people", "table_id", "tables"):
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def seals_of_logs(db: Database) -> None:
+    """Create the tables of seals; the first start seals what is there."""
+    for statement in seal_schema.SCHEMA:
         db.execute(statement)
 
 

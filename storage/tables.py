@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import replace
 from secrets import token_urlsafe
 
 from sqlite_utils import Database
@@ -9,7 +10,7 @@ from sqlite_utils import Database
 from scoring.catalogue import find_game
 from scoring.log.cache import replayed
 from scoring.log.codec import pack
-from scoring.recorded_facts import Entry, MatchOpened, Seated
+from scoring.recorded_facts import AgreementSet, Entry, MatchOpened, Seated
 from storage.access_facts import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
@@ -40,6 +41,18 @@ SEEN = """
     ORDER BY number DESC, seq
 """
 """Query for the entries that name players, of the newest matches of a table."""
+NAMED = """
+    SELECT number, game, kind, shape, body FROM entries JOIN matches ON id = match_id
+    WHERE table_id = ?1 AND kind IN (?2, ?3)
+        AND number > (SELECT max(number) FROM matches WHERE table_id = ?1) - ?4
+        AND id NOT IN ({altered})
+        AND EXISTS (
+            SELECT 1 FROM entries AS named WHERE named.match_id = id
+                AND named.kind IN (?2, ?3) AND instr(named.body, '"rules_name"')
+        )
+    ORDER BY number DESC, seq
+"""
+"""Query for openings and agreements of the newest matches of a table that name their rules."""
 WITH_INVITATION = """
     SELECT tables.*, seq FROM tables JOIN (
         SELECT table_id, seq FROM door WHERE kind = 'invited'
@@ -182,6 +195,24 @@ class Tables:
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
+
+    def named_rules(self, table: Table, altered: Collection[int]) -> tuple[MatchOpened, ...]:
+        """Return the openings of the newest matches that name their rules, newest first.
+
+        Each has the agreement that was made last.
+        """
+        named = NAMED.format(altered=", ".join(map(str, altered)))
+        kinds = MatchOpened.kind, AgreementSet.kind
+        with self._database.reading() as db:
+            found = rows(db, named, table.id, *kinds, OFFERED)
+        opened: dict[int, MatchOpened] = {}
+        for row in found:
+            fact = unpack_row(find_game(row["game"]), row)
+            if isinstance(fact, MatchOpened):
+                opened[row["number"]] = fact
+            elif isinstance(fact, AgreementSet):
+                opened[row["number"]] = replace(opened[row["number"]], agreed=fact.agreed)
+        return tuple(opened.values())
 
 
 def random_address() -> str:

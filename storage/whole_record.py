@@ -1,10 +1,12 @@
 """The record: all that was ever entered, behind one object."""
 
+import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import monotonic
 
 from scoring.people import PeopleFact, Withdrawn, would_change
-from scoring.recorded_facts import Entry, Fact
+from scoring.recorded_facts import Entry, Fact, MatchOpened
 from storage.access_facts import AccessFact, access_of
 from storage.backup.integrity import Finding
 from storage.cache import Log
@@ -12,13 +14,16 @@ from storage.database import RecordDatabase
 from storage.history.summaries import Summaries
 from storage.log.altered_logs import Unreadable
 from storage.log.log import MatchLog, Stamp
+from storage.log.seals import STRETCH, forget_seals, seal_oldest
 from storage.members import Invitation, TableAccess
-from storage.returned_values import Altered, Declined, Match, Saved, Table
+from storage.returned_values import Altered, Declined, Match, NotSaved, Saved, Table
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS, SideLog
 from storage.tables import Tables
 from storage.transfer.imported_matches import Imports
 from storage.transfer.portable_table import MOST_ABOUT_PEOPLE
 from storage.wrong_guesses import Guesses
+
+log = logging.getLogger("hazari_table.record")
 
 
 class Record:
@@ -27,14 +32,22 @@ class Record:
     Its parts are `tables` (and their matches), `match_log`, `imports`, `summaries` and `guesses`
     (wrong codes and PINs); what takes several of them is a method here. All raise NotSaved when
     the file fails. In writes, `key` is the idempotency key, `at` UTC text, `by` the phone's name.
-    `altered` names what was found altered when the record was opened.
+    `altered` names what was found altered. `checked` says whether all of the record was checked
+    when it was opened, or only what is new; `path` is its file.
     """
 
     def __init__(
-        self, database: RecordDatabase, secret_key: bytes, altered: Sequence[Finding]
+        self,
+        database: RecordDatabase,
+        secret_key: bytes,
+        altered: Sequence[Finding],
+        *,
+        checked: bool = True,
     ) -> None:
         self.secret_key = secret_key
         self.altered = tuple(finding.detail for finding in altered)
+        self.checked = checked
+        self.path = database.path
         self._database = database
         self.match_log = MatchLog(database)
         self.tables = Tables(database)
@@ -45,6 +58,31 @@ class Record:
         self.imports = Imports(database, self.tables)
         self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
         self.summaries = Summaries(database, self._unreadable)
+
+    def seal(self, rest: Callable[[], None], stretch: int = STRETCH) -> bool:
+        """Seal what is older, and call `rest` after each stretch. Return False if it was altered.
+
+        Where something was found altered, nothing is sealed: every start checks everything.
+        """
+        try:
+            while not self.altered and seal_oldest(self._database, stretch):
+                rest()
+        except Altered:
+            return False
+        return True
+
+    def close_altered(self, found: Sequence[Finding]) -> None:
+        """Let nobody read what was found altered, nor write where anything else is wrong."""
+        for finding in found:
+            log.error("%s", finding.detail)
+        self.altered = tuple(finding.detail for finding in found)
+        with suppress(NotSaved):
+            forget_seals(self._database)
+        with self._database.reading():
+            for finding in found:
+                self._database.forget(finding.match, finding.table)
+        self._unreadable.add(one.match for one in found if one.match)
+        self._database.damaged = any(one.code != "altered" for one in found)
 
     def draw_addresses(self, draw: Callable[[], str]) -> None:
         """Let `draw` choose the address of every new table, which is random otherwise."""
@@ -79,6 +117,10 @@ class Record:
     def players(self, table: Table) -> tuple[str, ...]:
         """Return the names in the newest matches at this table, the last match first, each once."""
         return self.tables.players(table, self._unreadable.at(table.id))
+
+    def named_rules(self, table: Table) -> tuple[MatchOpened, ...]:
+        """Return the openings of the newest matches that name their rules, newest first."""
+        return self.tables.named_rules(table, self._unreadable.at(table.id))
 
     def access(self, table: Table) -> TableAccess:
         """Return the members and invitations of a table; `TableAccess.as_of` ends the old ones."""

@@ -41,10 +41,6 @@ SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
 TASHZONE = Source(
     "TashZone: game rules, Hazari of Bhutan", "https://github.com/ahmednagra/Asia_Tashzone"
 )
-DYNAMITE = Source(
-    "Dynamite Games: Hazari, store page",
-    "https://appsftw.com/app/hazari-card-game-multiplayer",
-)
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
 
 ALL = (CATS, SHORT, PERSIAN)
@@ -224,7 +220,7 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.next-dealer", (CATS, SHORT, PERSIAN), setting="next_dealer"),
     Rule("hazari.void-deal", (TABLE,)),
     Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
-    Rule("hazari.at-once", (DYNAMITE, TABLE), setting="at_target"),
+    Rule("hazari.at-once", (TABLE,), setting="at_target"),
     Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
     Rule("hazari.troy-win", (PERSIAN, TASHZONE), setting="troy_win"),
     Rule("hazari.outside", (TABLE,)),

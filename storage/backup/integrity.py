@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -72,11 +72,15 @@ def header_finding(path: Path) -> Finding | None:
     return foreign
 
 
-def findings(db: Database) -> Iterator[Finding]:
+def _at_once() -> None:
+    """Do not rest."""
+
+
+def findings(db: Database, rest: Callable[[], None] = _at_once) -> Iterator[Finding]:
     """Find everything that is wrong with the contents.
 
     `altered` concerns single rows: all others can be used. `damaged` may hide other rows, or lead
-    new ones astray.
+    new ones astray. `rest` is called after each log that was read.
     """
     wrong = schema_fault(db)
     if wrong:
@@ -100,7 +104,7 @@ def findings(db: Database) -> Iterator[Finding]:
     if misplaced is not None:
         yield Finding("damaged", misplaced)
         return
-    altered = [*_altered(db, there)]
+    altered = [*_altered(db, there, rest)]
     if complaints and not structural:
         # Rows that were altered explain what SQLite says of rows, but not what else is hidden.
         hidden = next(_hidden(db, altered), "") if altered else complaints[0]
@@ -136,9 +140,12 @@ def _misplaced(db: Database, there: frozenset[str]) -> Iterator[str]:
             stored = db.execute(
                 f"SELECT {owner} FROM {name} INDEXED BY sqlite_autoindex_{name}_1"  # noqa: S608
             )
-            found = [whose for whose, _ in groupby(whose for (whose,) in stored)]
-            if any(type(whose) is not int for whose in found) or found != sorted({*found}):
-                yield f"rows of {name} are out of order"
+            last: int | None = None
+            for whose, _ in groupby(whose for (whose,) in stored):
+                if type(whose) is not int or (last is not None and whose < last):
+                    yield f"rows of {name} are out of order"
+                    break
+                last = whose
 
 
 def _hidden(db: Database, altered: Iterable[Finding]) -> Iterator[str]:
@@ -189,8 +196,9 @@ def reaches(db: Database, known: Heads) -> bool:
     return all(here is not None and seen in ("", here) for here, seen in found)
 
 
-def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
+def _altered(db: Database, there: frozenset[str], rest: Callable[[], None]) -> Iterator[Finding]:
     for match in _ids(db, "matches"):
+        rest()
         beside = [kind for kind in (REVIEWS, IMPORTS) if kind.name in there]
         if is_altered(db, ENTRIES, match):
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
@@ -198,6 +206,7 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
             yield Finding("altered", f"{_match_name(db, match)} was altered")
     for kind, what in ((ACCESS, "door"), (PEOPLE, "people")):
         for table in _ids(db, "tables") if kind.name in there else ():
+            rest()
             if is_altered(db, kind, table):
                 told = f"the {what} of {_table_name(db, table)} was altered"
                 yield Finding("altered", told, table=table)
@@ -205,7 +214,7 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
 
 def _ids(db: Database, name: str) -> list[int]:
     """Return the ids in `tables` or `matches` from the table itself and not from an index."""
-    return [row["id"] for row in rows(db, f"SELECT id FROM {name} NOT INDEXED")]  # noqa: S608
+    return [number for (number,) in db.execute(f"SELECT id FROM {name} NOT INDEXED")]  # noqa: S608
 
 
 def _match_name(db: Database, match: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.database import DERIVED, rows, transaction
+from storage.database import DERIVED, transaction
 from storage.disk_errors import one_log
 from storage.history.summary import is_whole
 from storage.returned_values import Altered
@@ -57,13 +57,13 @@ PROGRAM: Final = (Path(__file__).parents[1], Path(__file__).parents[2] / "scorin
 log = logging.getLogger("hazari_table.summaries")
 
 
-def prepare(db: Database) -> None:
+def prepare(db: Database, *, check: bool = True) -> None:
     """Empty the tables of a record unless they are sound and made by this version of the program.
 
-    Call it at a start, before the authorizer is set.
+    Without `check` they are taken for sound. Call it at a start, before the authorizer is set.
     """
     made = db.execute("PRAGMA user_version").fetchone()[0]
-    if made != made_by() or not _is_sound(db):
+    if made != made_by() or (check and not is_sound(db)):
         log.info("all matches are summed up anew")
         with transaction(db):
             forget_all(db)
@@ -91,11 +91,11 @@ def made_by() -> int:
     return int.from_bytes(told[:4]) >> 1 or 1
 
 
-def _is_sound(db: Database) -> bool:
+def is_sound(db: Database) -> bool:
     """Return True if SQLite can read all rows, and every summary is what was stored."""
     with suppress(Altered), one_log():
         checks = [db.execute(f"PRAGMA integrity_check({name})").fetchone() for name in DERIVED]
-        return checks == [("ok",)] * len(checks) and all(
-            map(is_whole, rows(db, "SELECT * FROM summaries"))
-        )
+        # One by one, as all of them may take more memory than the app has.
+        stored = db.execute("SELECT * FROM summaries")
+        return checks == [("ok",)] * len(checks) and all(map(is_whole, stored))
     return False

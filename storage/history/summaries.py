@@ -5,7 +5,7 @@ few where somebody waits for the history, the rest by `Upkeep`.
 """
 
 import logging
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final
@@ -20,6 +20,7 @@ from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
 from storage.history.summary import (
     Summary,
+    is_whole,
     played_of,
     result_of,
     row_of,
@@ -87,14 +88,17 @@ class Summaries:
         with self._database.reading() as db:
             altered = self._altered(ids)
             start = _position(db, last) if last else END
-            found: dict[Position, Summary] = {}
+            found: dict[Position, Row] = {}
             for table in ids:
                 # One more than shown tells whether there are older ones.
                 for row in seek(db, table, sought, start, most + 1, altered):
-                    found[row["place"], row["match_id"]] = summary_of(row)
+                    found[row["place"], row["match_id"]] = row
             unread = len(_stale(db, ids, altered))
-        newest = [found[position] for position in sorted(found, reverse=True)]
-        return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
+        if self._mends(found.values()):
+            return self.history(tables, sought, before=before, most=most)
+        newest = sorted(found, reverse=True)
+        shown = tuple(summary_of(found[position]) for position in newest[:most])
+        return History(shown, len(newest) > most or unread > 0, unread)
 
     def versions(self, table: Table) -> tuple[dict[int, int], bool]:
         """Return how many entries every match of a table has that can be read, by match id.
@@ -130,9 +134,29 @@ class Summaries:
             some = matches[start : start + READ_AT_ONCE]
             ids = ", ".join(map(str, some))
             with self._database.reading() as db:
-                sql = f"SELECT match_id, game, body FROM summaries WHERE match_id IN ({ids})"  # noqa: S608
+                sql = f"SELECT * FROM summaries WHERE match_id IN ({ids})"  # noqa: S608
                 found = {row["match_id"]: row for row in rows(db, sql)}
-            yield from (found[one] for one in some)
+            if self._mends(found.values()):
+                yield from self._rows(some)
+            else:
+                yield from (found[one] for one in some)
+
+    def _mends(self, found: Iterable[Row]) -> bool:
+        """Renew summaries that are not as they were stored; return whether there were any."""
+        broken = [row["match_id"] for row in found if not is_whole(row.values())]
+        if not broken:
+            return False
+        with self._database.writing() as db:
+            tables = set()
+            for match_id in broken:
+                for (table,) in db.execute(
+                    "SELECT table_id FROM matches WHERE id = ?", (match_id,)
+                ):
+                    db.execute("INSERT OR IGNORE INTO stale VALUES (?, ?)", (table, match_id))
+                    tables.add(table)
+        while self._renew(AT_ONCE, tables, None):
+            pass
+        return True
 
     def catch_up(self, most: int) -> int:
         """Renew up to `most` stale summaries, newest first, and return how many."""
@@ -140,10 +164,14 @@ class Summaries:
             tables = [row["table_id"] for row in rows(db, "SELECT DISTINCT table_id FROM stale")]
         return self._renew(most, tables, None)
 
-    def rebuild(self) -> int:
-        """Forget everything, read every match again and return how many there are."""
+    def forget(self) -> None:
+        """Forget everything, so that every match is read again."""
         with self._database.writing() as db:
             forget_all(db)
+
+    def rebuild(self) -> int:
+        """Forget everything, read every match again and return how many there are."""
+        self.forget()
         renewed = 0
         while read := self.catch_up(AT_ONCE):
             renewed += read

@@ -1,5 +1,6 @@
 """Summary of one match, worked out from its log and nothing else."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from json import dumps, loads
@@ -88,9 +89,9 @@ def row_of(summary: Summary, place: str) -> tuple[Any, ...]:
     return *values, link("", values)
 
 
-def is_whole(row: Row) -> bool:
-    """Return True if a row is as it was stored."""
-    *values, stored = row.values()
+def is_whole(row: Iterable[Any]) -> bool:
+    """Return True if these values of a row are as they were stored."""
+    *values, stored = row
     return bool(stored == link("", values))
 
 

@@ -22,8 +22,13 @@ class Unreadable:
         self._database = database
         self._altered: dict[int, set[int]] = defaultdict(set)
         self._looked_at: set[int] | None = None
-        with database.reading() as db:
+        with database.reading():
             self._others = database.others
+        self.add(altered)
+
+    def add(self, altered: Iterable[int]) -> None:
+        """Note that the matches with these ids cannot be read."""
+        with self._database.reading() as db:
             for match_id in altered:
                 # The index, by which pages find the match, may still hold what the damaged row has
                 # lost. The plus sign keeps SQLite from using the primary key.

@@ -30,9 +30,6 @@ Made = TypeVar("Made")
 ASKED_FOR_NAMES = 3
 """Tables of the phone, the one used last first, whose players' names a set-up offers."""
 
-LOOKED_THROUGH = 50
-"""Newest matches of a table whose names for its rules are offered."""
-
 MOST_PRESETS = 8
 """Presets that a set-up offers."""
 
@@ -95,18 +92,13 @@ def kept_presets(table: Table, form: SetupForm) -> list[Preset]:
 
     A name that came again has the rules that it had last.
     """
-    presets, record = [*form.presets], current_record()
-    for one in record.summaries.history([table], most=LOOKED_THROUGH).matches:
-        name = one.agreed.rules_name
-        if (
-            name
-            and one.match.game == form.game.key
-            and not any(preset.is_called(name) for preset in presets)
-        ):
-            opened = record.log(one.match)[0].fact
-            assert isinstance(opened, MatchOpened)
+    presets = [*form.presets]
+    for opened in current_record().named_rules(table):
+        name, known = opened.agreed.rules_name, len(presets) == MOST_PRESETS
+        known = known or any(preset.is_called(name) for preset in presets)
+        if name and opened.game == form.game.key and not known:
             presets.append(Preset(form.game, name, opened.rules))
-    return presets[:MOST_PRESETS]
+    return presets
 
 
 def remembered(tables: Iterable[Table], waiting: Iterable[str] = ()) -> list[str]:

@@ -1,0 +1,244 @@
+"""A start checks what is new; what is older is sealed, and checked while the app runs."""
+
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scoring.recorded_facts import DealVoided
+from storage import Altered, Match, NotSaved, Record, StartRefused, Table, Verification, open_record
+from storage.access_facts import Arrived, Invited
+from storage.backup.copy_and_restore import verify
+from storage.database import look
+from tests.robustness.length import times
+from tests.storage.cells import cells, roots
+from tests.storage.evening import AT, OPENED, PHONE, agree, new_table, next_match, write
+from tests.storage.harm import is_noticed
+from tests.storage.power import is_killed
+from tests.storage.tamper import alter
+
+FLIPS = times(40, 1900)
+"""Of any bit of the file."""
+
+Played = list[tuple[Table, list[Match]]]
+
+
+def at_once() -> None:
+    """Do not rest."""
+
+
+@pytest.fixture(scope="module")
+def sealed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Played]:
+    """A record of twelve tables: most of it is sealed, the last of it is not."""
+    path = tmp_path_factory.mktemp("sealed") / "record.db"
+    made: Played = []
+    with closing(open_record(path)) as record:
+        for number in range(12):
+            table, match = new_table(record)
+            void(record, match)
+            matches = [match, next_match(record, table, OPENED, "next")]
+            void(record, matches[1])
+            invited = Invited("seat", f"{number:064}", f"{number:063}c")
+            record.add_access(table, invited, key="in", at=AT, by=PHONE)
+            record.add_access(table, Arrived(2, "t", "Rina", ""), key="came", at=AT, by=PHONE)
+            made.append((table, matches))
+        assert record.seal(at_once, 4)
+    return path, made
+
+
+def void(record: Record, match: Match) -> None:
+    for deal in range(1, 6):
+        write(record, match, DealVoided(deal, "the cat walked over the cards"))
+    agree(record, match, 2)
+
+
+def put(content: bytes, sealed: tuple[Path, Played], path: Path) -> Path:
+    """A record with this content and the right key."""
+    path.with_name("record.db.key").write_bytes(sealed[0].with_name("record.db.key").read_bytes())
+    for left in ("-wal", "-shm"):
+        path.with_name(f"record.db{left}").unlink(missing_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+def shown(record: Record, played: Played) -> list[object]:
+    """All that phones are shown."""
+    return [
+        (record.tables.find(table.address), record.access(table), record.tables.matches(table))
+        for table, _ in played
+    ] + [(record.log(one), record.reviews(one)) for _, matches in played for one in matches]
+
+
+def is_found_in_a_round(path: Path, played: Played, right: list[object]) -> bool:
+    """Whether a start or the first round after it names the damage, or there is none to be seen."""
+    try:
+        record = open_record(path)
+    except StartRefused:
+        return True
+    with closing(record):
+        try:
+            Verification(record, rests=0).turn()
+        except NotSaved:
+            return True
+        return bool(record.altered) or shown(record, played) == right
+
+
+def test_most_of_a_long_record_is_sealed_and_a_start_checks_the_rest(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    with closing(open_record(put(sealed[0].read_bytes(), sealed, path))) as record:
+        assert not record.checked
+    with closing(look(path)) as db:
+        (unsealed,) = db.execute("SELECT count(*) FROM heads").fetchone()
+        (stretches,) = db.execute("SELECT count(*) FROM stretches").fetchone()
+    assert unsealed < 8
+    assert unsealed + stretches == 12 * (1 + 2 * 2)
+    assert not verify(path)
+
+
+def test_a_record_of_an_evening_has_no_seal_and_is_checked_whole(record: Record) -> None:
+    new_table(record)
+    assert record.seal(at_once)
+    assert record.checked
+
+
+def test_an_old_match_that_was_altered_is_closed_within_a_round_and_named_at_every_start(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    first, other = sealed[1][0][1]
+    alter(
+        put(sealed[0].read_bytes(), sealed, path),
+        "UPDATE entries SET entered_by = 'me' WHERE match_id = ? AND seq = 2",
+        first.id,
+    )
+    with closing(open_record(path)) as record:
+        assert not record.altered
+        record.log(other)
+        Verification(record, rests=0).turn()
+        assert record.altered == ("match 1 of table Friday was altered",)
+        with pytest.raises(Altered):
+            record.log(first)
+        write(record, other, DealVoided(6, "rain"))
+        assert record.seal(at_once, 4)
+    for _start in range(2):
+        with closing(open_record(path)) as record:
+            assert record.altered == ("match 1 of table Friday was altered",)
+
+
+def test_nobody_reads_an_old_match_that_was_altered_even_before_the_round(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    first = sealed[1][0][1][0]
+    alter(
+        put(sealed[0].read_bytes(), sealed, path),
+        "UPDATE entries SET body = '{}' WHERE match_id = ? AND seq = 3",
+        first.id,
+    )
+    with closing(open_record(path)) as record:
+        assert not record.altered
+        with pytest.raises(Altered):
+            record.log(first)
+
+
+def test_a_match_that_was_altered_before_it_is_sealed_is_found_then(path: Path) -> None:
+    with closing(open_record(path)) as record:
+        matches = [new_table(record)[1] for _ in range(6)]
+        alter(path, "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", matches[0].id)
+        assert not record.seal(at_once, 4)
+        assert record.seal(at_once, 200)
+    with closing(open_record(path)) as record:
+        assert record.altered
+
+
+def test_what_the_seals_say_wrongly_has_everything_checked_and_sealed_anew(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    for statement in (
+        "UPDATE seals SET digest = 'x' WHERE number = 1",
+        "UPDATE seals SET number = 900 WHERE number = 3",
+        "DELETE FROM seals WHERE number = 2",
+        "UPDATE stretches SET seq = seq + 1 WHERE seal = (SELECT max(number) FROM seals)",
+        "DELETE FROM heads",
+        "UPDATE heads SET head = 'x'",
+        "UPDATE heads SET log = 'x' WHERE number = (SELECT max(number) FROM heads)",
+    ):
+        alter(put(sealed[0].read_bytes(), sealed, path), statement)
+        with closing(open_record(path)) as record:
+            found = statement, record.checked, record.altered
+        assert found in {(statement, True, ()), ("DELETE FROM heads", False, ())}
+        with closing(open_record(path)) as record:
+            assert not record.altered
+
+
+def newest_bits(path: Path) -> Iterator[tuple[int, int]]:
+    """Every bit of the rows that no seal but the last covers, and of those that find them."""
+    file = path.read_bytes()
+    with closing(look(path)) as db:
+        newest = "SELECT log, owner FROM heads UNION SELECT log, owner FROM stretches WHERE seal ="
+        found = db.execute(f"{newest} (SELECT max(number) FROM seals)").fetchall()  # noqa: S608
+    owners = {name: {owner for log, owner in found if log == name} for name, _ in found}
+    for name in ("entries", "door", "asides"):
+        for cell in cells(file, roots(path)[name]):
+            span = cell.values[0]
+            # The numbers 0 and 1 are stored as a type alone.
+            owner = int.from_bytes(file[span.start : span.end], signed=True)
+            if span.start < span.end and owner in owners[name]:
+                for column in (*cell.types, *cell.values):
+                    yield from column.bits()
+
+
+def test_not_a_bit_of_what_is_new_changes_unnoticed_at_a_start(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    pristine = sealed[0].read_bytes()
+    bits = [*newest_bits(sealed[0])]
+    for place, bit in random.Random(5).sample(bits, times(40, 1200)):
+        changed = bytearray(pristine)
+        changed[place] ^= bit
+        assert is_noticed(put(bytes(changed), sealed, path)), (place, bit)
+
+
+def test_no_bit_of_the_file_changes_unnoticed_for_longer_than_a_round(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    pristine = sealed[0].read_bytes()
+    with closing(open_record(put(pristine, sealed, path))) as record:
+        right = shown(record, sealed[1])
+    chance = random.Random(20261129)
+    for _ in range(FLIPS):
+        place, bit = chance.randrange(len(pristine)), 1 << chance.randrange(8)
+        changed = bytearray(pristine)
+        changed[place] ^= bit
+        assert is_found_in_a_round(put(bytes(changed), sealed, path), sealed[1], right), (
+            place,
+            bit,
+        )
+
+
+SEAL = """
+import sys
+from pathlib import Path
+from sqlite_utils import Database
+from storage import open_record
+record = open_record(Path(sys.argv[2]))
+kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("INSERT", "DELETE", "COMMIT"))
+record.seal(lambda: None, 2)
+"""
+
+
+def test_a_kill_at_any_step_of_sealing_leaves_no_seal_without_what_it_covers(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    with closing(open_record(put(sealed[0].read_bytes(), sealed, path))) as record:
+        right = shown(record, sealed[1])
+    killed = 0
+    for step in range(1, times(8, 40)):
+        killed += is_killed(SEAL, step, path)
+        assert verify(path) == []
+        with closing(open_record(path)) as record:
+            assert not record.altered
+            assert not record.checked
+            assert shown(record, sealed[1]) == right
+    assert killed
