@@ -10,11 +10,10 @@ from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import beside, number as in_digits
 from web.i18n.translations import gettext as _
-from web.match.context import MatchContext, match_or_404
+from web.match.context import CLOCKWISE, MatchContext, direction_of, match_or_404
 from web.match.deal_and_standing_words import deal_name, void
 from web.match.page_data import DealPage, Laid, Passage
 from web.match.ruling_words import decided
-from web.match.setup_form import direction_of
 
 blueprint = Blueprint(
     "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
@@ -76,6 +75,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     )
     steps = [*_through(passages), *([Step(total, None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
+    rules = context.rules_in(dealt)
     table = here.passage.table if here.passage and here.decided else None
     return render_template(
         "results/replay.html",
@@ -83,7 +83,8 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
         deal=dealt,
         here=here,
         page=end,
-        clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
+        clockwise=direction_of(rules) == CLOCKWISE,
+        to_the_left=direction_of(rules, backwards=dealt.backwards) == CLOCKWISE,
         decided=decided(context.game.key, table, context.players_in(dealt)),
         jumps=_jumps(context, deal, steps, here),
         before=_of_step(context, deal, step - 1) if step > 1 else "",
