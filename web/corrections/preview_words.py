@@ -5,7 +5,7 @@ from math import inf
 
 from scoring.kit.changed_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
-from scoring.recorded_facts import Amended, Entry, Fact, Seated
+from scoring.recorded_facts import Amended, DealerSet, Entry, Fact, Seated
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.bengali_endings import fill_in
@@ -67,6 +67,19 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     if was is None or now is None or not was.points or was.points != now.points:
         return named(context, entry)
     return _("%(entry)s. The deal’s result stays the same.", entry=named(context, entry))
+
+
+def dealers(context: MatchContext, supposed: MatchContext, facts: Sequence[Fact]) -> list[Told]:
+    """Name who deals instead in every deal that has another dealer, unless the facts say it."""
+    said = {fact.deal for fact in facts if isinstance(fact, DealerSet)}
+    told: list[Told] = []
+    for now in supposed.state.deals:
+        was = context.state.find_deal(now.number)
+        if was and was.dealer != now.dealer and now.number not in said:
+            name, other = supposed.players_in(now)[now.dealer], context.players_in(was)[was.dealer]
+            words = _("%(name)s deals, not %(other)s", name=isolated(name), other=isolated(other))
+            told.append((deal_name(context, now.number), [words]))
+    return told
 
 
 def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[Told]:
