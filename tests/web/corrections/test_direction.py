@@ -42,6 +42,7 @@ def test_ties_leads_and_dealers_of_earlier_deals_are_judged_again_and_shown_firs
     in_this_order(
         shown,
         "order of play from deal 1: Rina, Nasreen, Salma and Karim",
+        "Deal 1, round 1Nasreen leads, not Karim",
         "Deal 2Nasreen deals, not Karim",
         "Deal 2, round 1taken by Karim → taken by Rina",
     )
