@@ -1,6 +1,6 @@
 """List the rules of Bukharo: id, sources, the house rule they depend on, worked cases.
 
-Coverage of the only source, rule by rule of its list:
+Coverage of the main source, rule by rule of its list:
 
 | Printed rules | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -16,6 +16,9 @@ Coverage of the only source, rule by rule of its list:
 | 21 | end, no-second.* | - |
 | 24, 25 | session | - |
 
+The papers of the club game Bhukhar are known in parts only; what these do not decide stays as
+printed.
+
 The web layer keeps the words of each rule under its id.
 """
 
@@ -30,6 +33,15 @@ PATEL = Source(
 BURRACO = Source(
     "Burraco Online: how to calculate the score",
     "https://www.burraconline.com/en/blog/burraco-points-how-to-calculate-the-score",
+)
+
+OAUK = Source(
+    "OAUK Bhukhar competition rules, Oshwal",
+    "https://online.documentine.com/spades-card-game-rules/1/oauk-bhukhar-competition-rules-oshwal.html",
+)
+OSHWAL = Source(
+    "Bukhar Rules English, May 2012, Oshwal Centre",
+    "https://www.yumpu.com/en/document/view/48127644/bukhar-rules-english-may-2012pdf-oshwal-centre",
 )
 
 
@@ -54,6 +66,9 @@ class Case:
     changes: tuple[tuple[str, Any], ...] = ()
 
 
+CLUB = (("opening", "licence"),)
+"""House rule of the club for what opens."""
+
 OPENED = ("JS QS KS AS",)
 """Passport that is worth fifty points alone."""
 
@@ -68,6 +83,13 @@ LIFTED = ("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S")
 
 LIFTED_BY_JOKER = ("7H 8H 9H TH", "QS QD 2C")
 """Passport below fifty points, with a group that lifts it to fifty by a joker."""
+
+LICENCES = (
+    Case(("4H 5H 6H", "KS KH KD", "QS QH QD", "TS TH TD"), 105, changes=CLUB),
+    Case(("3S 4S 5S", "6S 6S 6H 6H 6D 6D 6C"), 350, changes=CLUB),
+    Case((*OPENED, "TS TH TD"), -80, changes=CLUB),
+)
+"""Groups that make a licence, and some that would only make a passport."""
 
 RULES: tuple[Rule, ...] = (
     Rule("bukharo.sides", (PATEL, TABLE)),
@@ -117,6 +139,7 @@ RULES: tuple[Rule, ...] = (
         setting="jokers_in_opening",
         cases=(Case(LIFTED_BY_JOKER, -75, changes=(("jokers_in_opening", "barred"),)),),
     ),
+    Rule("bukharo.opening.licence", (OSHWAL, TABLE), setting="opening", cases=LICENCES),
     Rule(
         "bukharo.going-out.first",
         (PATEL,),
@@ -141,7 +164,13 @@ RULES: tuple[Rule, ...] = (
             ),
         ),
     ),
-    Rule("bukharo.end", (PATEL, TABLE)),
+    Rule(
+        "bukharo.going-out.50",
+        (OSHWAL,),
+        setting="going_out",
+        cases=(Case(NATURAL, 250, declared=("first",), changes=(("going_out", 50),)),),
+    ),
+    Rule("bukharo.end", (PATEL, OSHWAL, TABLE)),
     Rule(
         "bukharo.no-second.plain",
         (TABLE,),
@@ -236,6 +265,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bukharo.counted", (TABLE,)),
     Rule("bukharo.void-game", (TABLE,)),
     Rule("bukharo.session", (PATEL, TABLE)),
+    Rule("bukharo.club", (OSHWAL, OAUK, TABLE)),
     Rule("bukharo.outside", (TABLE,)),
 )
 """Every rule of Bukharo, in reading order."""

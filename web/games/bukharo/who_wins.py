@@ -167,6 +167,8 @@ class SideForm(QuestionForm):
     no_second = house_rule("bukharo", "no_second", BUKHARO.no_second)
     jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
     jokers_in_group = house_rule("bukharo", "jokers_in_group", BUKHARO.jokers_in_group)
+    opening = house_rule("bukharo", "opening", BUKHARO.opening)
+    going_out = house_rule("bukharo", "going_out", str(BUKHARO.going_out))
 
     @classmethod
     def worked(cls, case: Case) -> Answer:

@@ -85,7 +85,7 @@ def labels(address: str, number: int, deal: int) -> ResponseReturnValue:
     return render_template(
         "games/hazari/_arranged.html",
         rows=arranged_hand.rows(typed, hand.rules),
-        warnings=arranged_hand.warnings(groups, hand.rules),
+        warnings=arranged_hand.notes(groups, hand.rules),
         swap=arranged_hand.swap(groups, hand.rules),
         owners=hand.owners(up),
     )
@@ -113,15 +113,14 @@ def _too_late(hand: Hand, reviews: Log) -> str:
 
 
 def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
-    """Return what keeps these groups from being a hand; costly faults are asked about once."""
+    """Return what keeps these groups from being a hand; a broken order is asked about once."""
     if not hand.is_open:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
     errors = wrong_cards(groups)
     if errors:
         return FormPage(hand.context, 422, errors)
-    costs = hand.rules.order_fault != "warn"
-    warnings = arranged_hand.warnings(groups, hand.rules) if costs else []
+    warnings = arranged_hand.warnings(groups, hand.rules)
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
         sure = _("After Up no card may move. Change cards now, or tap Up again to keep them.")
@@ -154,7 +153,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
         sure=show_cards(sum(groups, ())),
         rows=arranged_hand.rows(typed, hand.rules),
         keys=arranged_hand.keys(PACK, hand.rules),
-        warnings=arranged_hand.warnings(groups, hand.rules),
+        warnings=arranged_hand.notes(groups, hand.rules),
         words=script_words(),
     )
 

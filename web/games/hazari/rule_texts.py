@@ -169,7 +169,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("From strong to weak, four cards last"),
         _l(
             "A player’s groups must go from strong to weak. Equal groups are fine. The group of "
-            "four is exposed last and must be the weakest, counted by its best three."
+            "four is exposed last and must be the weakest. Its best three cards decide this, in "
+            "the Bhutan game too. No source says this; it is our reading."
         ),
     ),
     "hazari.order-fault": (
