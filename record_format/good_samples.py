@@ -249,6 +249,9 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [*deal(1, TIES), [DirectionChanged(1, True)], *deal(2, TIES), [DirectionChanged(3, False)],
             [exposed(1, TIES[0], 3)]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+    ("five", "five players by totals", replace(hazari(4), players=(*NAMES, "Mitu")),
+        [[DealCounted(1, (120, 100, 110, 120, 0))], [PointsGiven(2, 4, -20, "late")],
+         [DealVoided(2, "")], [DealCounted(3, (450, 0, 0, 0, 0))], [MatchEnded()]]),
     ("at-once", "the first to the target wins within a deal",
         hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
 )

@@ -4,9 +4,12 @@
 export const NONE = [0, 0, 0, 0];
 export const SEATS = [0, 1, 2, 3];
 export const sum = values => values.reduce((total, value) => total + value, 0);
-export const leadersOf = totals => SEATS.filter(seat => totals[seat] === Math.max(...totals));
-/** Return the seats from `first` on, with their numbers; where `way` is 3, against them. */
-export const orderFrom = (first, way) => SEATS.map(step => (first + way * step) % 4);
+export const seatsOf = players => [...players.keys()];
+export const leadersOf = totals =>
+  seatsOf(totals).filter(seat => totals[seat] === Math.max(...totals));
+/** Return the seats from `first` on, with their numbers; where `way` is -1, against them. */
+export const orderFrom = (first, way, { length } = SEATS) =>
+  Array.from({ length }, (_none, step) => (first + way * step + length) % length);
 export const weight = card => "23456789TJQKA".indexOf(card[0]) + 2;
 
 /** Judge all rounds of a deal as far as they are known; each gets leader, winner and points. */

@@ -45,13 +45,15 @@ class HazariNotation:
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        turned = line.backwards
-        dealer = seat_before(line.seat("leader", SEATS), backwards=bool(turned))
-        facts = [*turned, *_rounds(line)]
-        ending = line.ending
+        turned, facts = line.backwards, [*_rounds(line)]
+        ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
+            # Without a round, as many totals as there are players.
+            seats = SEATS if facts else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
-        return Noted(SEATS, dealer, tuple(facts))
+        leader = line.seat("leader", seats)
+        dealer = seat_before(leader, max(seats, 1), backwards=bool(turned))
+        return Noted(seats, dealer, (*turned, *facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
         """Return the leader if it is not the first seat, told orders, and the deal."""

@@ -27,7 +27,8 @@ class Deal:
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
-    are by seat once closed; `totals` are the race after this deal.
+    are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
+    four has only a count.
     """
 
     number: int
@@ -45,6 +46,12 @@ class Deal:
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
     backwards: bool = False
+    seats: int = SEATS
+
+    @property
+    def by_totals(self) -> bool:
+        """Return whether only the piles can be entered, since no cards are judged."""
+        return self.seats != SEATS
 
     @property
     def entered(self) -> int:
@@ -53,8 +60,9 @@ class Deal:
 
     @property
     def next_round(self) -> int | None:
-        """Return the round to enter next; None when all four are in or the deal is closed."""
-        return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
+        """Return the round to enter next; None when all four are in or only piles can be."""
+        due = self.end == "open" and len(self.shown) < ROUNDS and not self.by_totals
+        return len(self.shown) + 1 if due else None
 
     @property
     def leader(self) -> int:
@@ -64,11 +72,11 @@ class Deal:
     @property
     def first_leader(self) -> int:
         """Return who is to lead round 1: whoever plays after the dealer."""
-        return next_seat(self.dealer, backwards=self.backwards)
+        return next_seat(self.dealer, self.seats, backwards=self.backwards)
 
     def in_turn(self, leader: int) -> tuple[int, ...]:
         """Return the seats as they take their turn in this deal, from this leader on."""
-        return exposure_order(leader, backwards=self.backwards)
+        return exposure_order(leader, self.seats, backwards=self.backwards)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -78,7 +86,8 @@ class Deal:
     @property
     def taken(self) -> tuple[int, ...]:
         """Return the points by seat from the rounds whose cards are known."""
-        return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
+        rounds = self.rounds
+        return tuple(sum(one.shares[seat] for one in rounds) for seat in range(self.seats))
 
     @property
     def by_cards(self) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ NAMED = Agreement(rules_name="Karim’s table")
 def preset(page: TestResponse, name: str) -> str:
     """The address of the button that brings a preset."""
     buttons = re.findall(
-        r'formaction="([^"]+)">(?:<span.*?</span> )?<bdi[^>]*>(.*?)</bdi>', page.text
+        r'formaction="([^"]+)"><span>(?:<span.*?</span> )?<bdi[^>]*>(.*?)</bdi>', page.text
     )
     return unescape({unescape(text): address for address, text in buttons}[name])
 
@@ -105,6 +105,7 @@ def test_a_tap_brings_the_club_game_of_six(app: Flask, client: FlaskClient) -> N
     six = (*NAMES, "Mitu", "Tania")
     typed = {**filled(client.get(new)), **by_seat(*six)}
     page = client.post(preset(client.get(new), "Club Bhukhar"), data=typed)
+    assert "Go round to the right." in words(page)
     opened = begun(app, client.post(new, data=filled(page)))
     assert opened.rules == BHUKHAR_CLUB
     assert (len(opened.players), opened.agreed.rules_name) == (6, "Club Bhukhar")

@@ -13,7 +13,7 @@ class BukharoForm(SetupForm):
     game = BUKHARO_GAME
     seats = SEATS
     template = "games/bukharo/setup.html"
-    few = 6  # seats that are shown at once; the others are for big tables
+    few = 6
     fold_titles = _l("House rules, table name"), _l("House rules")
     presets = (Preset(BUKHARO_GAME, _l("Club Bhukhar"), BHUKHAR_CLUB),)
 

@@ -95,6 +95,8 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     """Return the hand of the phone's own player; `?seat=` names another one, for the host only."""
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
+    if dealt.by_totals:
+        abort(404)
     players = context.players_in(dealt)
     own = players.index(g.member.seat) if g.member.seat in players else None
     seat = request.args.get("seat", own if own is not None else 0, type=int)

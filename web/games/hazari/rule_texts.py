@@ -195,6 +195,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "total must be possible with the cards not yet entered."
         ),
     ),
+    "hazari.players": (
+        _l("Three players, or more than four"),
+        _l(
+            "Three, and five to eight, play by totals only. Score pads count 270 points a deal "
+            "for three: 90 for each player. Bhutan counts 95. No text tells how their cards "
+            "are judged, so only the piles are entered."
+        ),
+    ),
     "hazari.void-deal": (
         _l("A deal that does not count"),
         _l(
