@@ -138,9 +138,11 @@ class Rotation(Background):
 
     def _holds_all(self, copy: Path, kind: str, base: Path | None) -> bool:
         """Return True if a copy is sound, and nothing was added to the record since."""
-        if copy == base or is_part(copy):
-            sound = copy == base or not look_over(copy, part=True)
-            return sound and have_same_heads(copy, self._record)
+        if copy == base:
+            return have_same_heads(copy, self._record)
+        if is_part(copy):
+            sound = base and base_number(copy) == number_of(base) and not look_over(copy, part=True)
+            return bool(sound) and have_same_heads(copy, self._record)
         found = look_over(copy)
         good = is_only_altered(found) if kind else not found
         return good and _heads(copy) == _heads(self._record)
