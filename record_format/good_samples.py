@@ -244,6 +244,9 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+    ("five", "five players by totals", replace(hazari(4), players=(*NAMES, "Mitu")),
+        [[DealCounted(1, (120, 100, 110, 120, 0))], [PointsGiven(2, 4, -20, "late")],
+         [DealVoided(2, "")], [DealCounted(3, (450, 0, 0, 0, 0))], [MatchEnded()]]),
     ("at-once", "the first to the target wins within a deal",
         hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
 )

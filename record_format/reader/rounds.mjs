@@ -4,8 +4,10 @@
 export const NONE = [0, 0, 0, 0];
 export const SEATS = [0, 1, 2, 3];
 export const sum = values => values.reduce((total, value) => total + value, 0);
-export const leadersOf = totals => SEATS.filter(seat => totals[seat] === Math.max(...totals));
-export const orderFrom = first => SEATS.map(step => (first + step) % 4);
+export const seatsOf = players => [...players.keys()];
+export const leadersOf = totals =>
+  seatsOf(totals).filter(seat => totals[seat] === Math.max(...totals));
+export const orderFrom = (first, seats = SEATS) => seats.map(step => (first + step) % seats.length);
 export const weight = card => "23456789TJQKA".indexOf(card[0]) + 2;
 
 /** Judge all rounds of a deal as far as they are known; each gets leader, winner and points. */

@@ -29,6 +29,7 @@ from .rules import (
     BANGLADESH,
     BHUTAN,
     CARD_VALUES,
+    PLAYERS,
     ROUNDS,
     SEATS,
     HazariRules,
@@ -52,8 +53,8 @@ class Hazari:
     english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Return the faults of a set-up for four players with different names."""
-        return opening_faults(opened, range(SEATS, SEATS + 1), self.sides(opened))
+        """Return the faults of a set-up for three to eight players with different names."""
+        return opening_faults(opened, PLAYERS, self.sides(opened))
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -64,7 +65,8 @@ class Hazari:
         begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return HazariState((terms,), (Deal(1, opened.dealer),), standing, opened.agreed, begun)
+        deal = Deal(1, opened.dealer, seats=len(opened.players))
+        return HazariState((terms,), (deal,), standing, opened.agreed, begun)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
@@ -72,7 +74,9 @@ class Hazari:
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
-            return self.opening_faults(as_opened(self.key, state, fact))
+            opened, seats = as_opened(self.key, state, fact), state.deal.seats
+            # Nobody joins or leaves within a match.
+            return opening_faults(opened, range(seats, seats + 1), self.sides(opened))
         match fact:
             case TableRuling(fact=GroupsExposed() as exposed):
                 worth = total(chain(*exposed.groups), CARD_VALUES[state.rules.variant])
@@ -109,7 +113,8 @@ class Hazari:
                 deal, _ = _judged(state.deal, shown, state.rules)
                 return _closed(_raced(state, state.deal), deal, "counted", totals)
             case DealVoided(reason=reason):
-                return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
+                nothing = (0,) * state.deal.seats
+                return _closed(state, replace(state.deal, reason=reason), "void", nothing)
             case _:
                 return stopped(self, state)
 
@@ -224,5 +229,6 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
+        dealer = deal.next_dealer(state.rules)
+        deals = (*deals, Deal(deal.number + 1, dealer, seats=deal.seats))
     return replace(state, deals=deals, standing=standing)

@@ -44,16 +44,18 @@ class HazariNotation:
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        dealer = seat_before(line.seat("leader", SEATS))
         facts = [*_rounds(line)]
-        ending = line.ending
+        ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
+            # Without a round, as many totals as there are players.
+            seats = SEATS if facts else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
-        return Noted(SEATS, dealer, tuple(facts))
+        dealer = seat_before(line.seat("leader", seats), max(seats, 1))
+        return Noted(seats, dealer, tuple(facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
         """Return the leader if it is not the first seat, told orders, and the deal."""
-        leader = next_seat(deal.dealer)
+        leader = next_seat(deal.dealer, deal.seats)
         settings = [f"leader={leader + 1}"] if leader else []
         settings += [
             f"order{number}={''.join(str(seat + 1) for seat in order)}"

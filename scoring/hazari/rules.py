@@ -26,7 +26,11 @@ TARGET_RAISE = 500
 """Points by which totals at the target raise it, where the house rule says so."""
 
 SEATS = 4
-"""Players of every game."""
+"""Players who can enter their cards; all that judges cards is for as many."""
+
+PLAYERS = range(3, 9)
+"""Players of a match. Any number but four is played by totals only: score pads count 90 points for
+each player, which is a suit for everybody, and no text has rules for their cards."""
 
 ROUNDS = 4
 """Rounds of a deal."""
@@ -102,8 +106,12 @@ class HazariRules:
 
     @property
     def deal_total(self) -> int:
-        """Return the points in a whole deal: four cards of every rank."""
-        return len(Suit) * sum(CARD_VALUES[self.variant].values())
+        """Return the points in a whole deal of four: four cards of every rank."""
+        return self.total_for(len(Suit))
+
+    def total_for(self, players: int) -> int:
+        """Return the points in a deal of so many players: those of a suit for each."""
+        return players * sum(CARD_VALUES[self.variant].values())
 
     def troy_counts(self, round_number: int) -> bool:
         """Tell whether taking this round with a Troy can win the match, or help to."""

@@ -27,7 +27,8 @@ class Deal:
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
-    are by seat once closed; `totals` are the race after this deal.
+    are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
+    four has only a count.
     """
 
     number: int
@@ -44,6 +45,12 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    seats: int = SEATS
+
+    @property
+    def by_totals(self) -> bool:
+        """Return whether only the piles can be entered, since no cards are judged."""
+        return self.seats != SEATS
 
     @property
     def entered(self) -> int:
@@ -52,13 +59,14 @@ class Deal:
 
     @property
     def next_round(self) -> int | None:
-        """Return the round to enter next; None when all four are in or the deal is closed."""
-        return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
+        """Return the round to enter next; None when all four are in or only piles can be."""
+        due = self.end == "open" and len(self.shown) < ROUNDS and not self.by_totals
+        return len(self.shown) + 1 if due else None
 
     @property
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
-        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
+        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer, self.seats)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -68,7 +76,8 @@ class Deal:
     @property
     def taken(self) -> tuple[int, ...]:
         """Return the points by seat from the rounds whose cards are known."""
-        return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
+        rounds = self.rounds
+        return tuple(sum(one.shares[seat] for one in rounds) for seat in range(self.seats))
 
     @property
     def by_cards(self) -> tuple[int, ...]:
@@ -124,12 +133,12 @@ class Deal:
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
-        neighbour = next_seat(self.dealer)
+        neighbour = next_seat(self.dealer, self.seats)
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
             return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
-        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
+        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % self.seats)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.

@@ -45,6 +45,11 @@ class Dealt(Protocol):
     def ruled_parts(self) -> tuple[RuledPart, ...]: ...
 
 
+def was_played(deal: Dealt) -> bool:
+    """Return whether a deal was played to its end; a void one does not count."""
+    return deal.end not in ("open", "void")
+
+
 Rules = TypeVar("Rules")
 OneDeal = TypeVar("OneDeal", bound=Dealt)
 
@@ -93,8 +98,8 @@ class MatchState(Generic[Rules, OneDeal]):
 
     @property
     def played(self) -> tuple[OneDeal, ...]:
-        """Return the deals that were played to their end; void ones do not count."""
-        return tuple(deal for deal in self.deals if deal.end not in ("open", "void"))
+        """Return the deals that were played to their end."""
+        return tuple(filter(was_played, self.deals))
 
     @property
     def deal(self) -> OneDeal:

@@ -28,6 +28,7 @@ from scoring.recorded_facts import (
     Fact,
     FromDeal,
     MatchEnded,
+    MatchOpened,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -47,6 +48,7 @@ from tests.support.hazari_table import (
     exposed,
     in_seats,
     sit_down,
+    sit_down_to,
 )
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 
@@ -198,6 +200,17 @@ ENTERED = {
         lands="d/1/",
         missing=("totals?deal=1", "totals?deal=9"),
         other=fields("total", 140, 60, 100, 60),
+    ),
+    "hazari totals of five": Case(
+        partial(sit_down_to, opened=MatchOpened("hazari", (*NAMES, "Mitu"), BANGLADESH, RINA)),
+        "totals",
+        fields("total", 120, 100, 110, 120, 0),
+        (DealCounted(1, (120, 100, 110, 120, 0)),),
+        wrong={"total4": "o"},
+        kept=("110", "100"),
+        lands="d/1/",
+        missing=("totals?deal=1",),
+        other=fields("total", 100, 120, 110, 120, 0),
     ),
     "hazari three of four": Case(
         four_cards,

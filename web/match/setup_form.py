@@ -57,7 +57,8 @@ class SetupForm(AgreementFields):
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
     the `template` that draws the seats and the open questions, the fields of those (`first`), the
-    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `known` are
+    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `few` seats
+    are shown at once, if not all. `known` are
     people who have sat together before: they are not asked whether they are two. `who` holds what
     was answered about new names that look like known people's, `yes` and `no` are what it will hold
     once `asked`, the question that is open now, is answered. Names, dealer and house rules become
@@ -67,6 +68,7 @@ class SetupForm(AgreementFields):
 
     game: ClassVar[Game[Any]]
     seats: ClassVar[range]
+    few: ClassVar[int | None] = None
     targets: ClassVar[range]
     template: ClassVar[str]
     first: ClassVar[tuple[str, ...]] = ("dealer",)

@@ -187,8 +187,8 @@ class Board(GameBoard[Deal, HazariRules]):
 
 
 def rounds(context: MatchContext) -> int:
-    """Return the number of rounds of every deal: four."""
-    return ROUNDS
+    """Return the number of rounds of every deal: four, or 0 where only totals are entered."""
+    return 0 if context.state.deal.by_totals else ROUNDS
 
 
 def open_board(context: MatchContext) -> Board | None:
@@ -201,7 +201,7 @@ def open_board(context: MatchContext) -> Board | None:
 def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:
     """Return the board of a round that is in, or of the next one of its deal, or None."""
     found = context.state.find_deal(deal)
-    if found is None or number is None:
+    if found is None or found.by_totals or number is None:
         return None
     reached = min(len(found.shown) + 1, ROUNDS)
     return Board(context, found, number) if number in range(1, reached + 1) else None

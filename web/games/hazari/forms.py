@@ -214,8 +214,13 @@ def now(reply: FormPage) -> ResponseReturnValue | None:
 
 
 def menu(context: MatchContext) -> list[Link]:
-    """Return other ways to enter the round, and a hand or the rounds, of an open match."""
+    """Return other ways to enter the round, and a hand or the rounds, of an open match.
+
+    Where only totals are entered, the board is their form.
+    """
     deal = context.state.deal
+    if deal.by_totals:
+        return []
     ways = [
         Link(_("Who took it"), url_for("hazari.taken", **context.place)),
         Link(_("Totals only"), url_for("hazari.totals", **context.place)),
