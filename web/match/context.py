@@ -276,3 +276,16 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
         take_turn()
     game = find_game(match.game)
     return MatchContext(table, match, game, log, replayed(game, log))
+
+
+def without_record(
+    game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
+) -> MatchContext:
+    """Return the context of a match that is in no record, with these names of its players.
+
+    `state` is what its log came to, of the game's own class.
+    """
+    nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
+    (terms,) = state.terms
+    named = replace(state, terms=(replace(terms, players=players),))
+    return MatchContext(nowhere, unsaved, find_game(game), log, Replay(named, log))
