@@ -26,6 +26,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Entry,
     Fact,
     FromDeal,
@@ -177,6 +178,7 @@ def decision(chance: Random, state: Any) -> Fact:
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
             PackChanged(number, tuple(chance.sample(PACK, chance.choice([0, 1, 2, 4, 5])))),
+            DirectionChanged(number, chance.random() < 0.6),
             PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),
         ]
     )

@@ -9,6 +9,7 @@ from web.access import join, manage_members, ownership, permissions, presence, r
 from web.corrections import (
     agreement,
     dealer,
+    direction,
     dispute,
     log,
     override,
@@ -99,6 +100,7 @@ BLUEPRINTS = (
     agreement.blueprint,
     dealer.blueprint,
     pack.blueprint,
+    direction.blueprint,
     points_given.blueprint,
     seating.blueprint,
     export.blueprint,

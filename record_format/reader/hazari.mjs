@@ -56,7 +56,8 @@ const BODIES = {
   deal_counted: "deal totals shown?",
   dealer_set: "deal dealer",
   pack_changed: "deal missing",
-  points_given: "deal seat points reason"
+  points_given: "deal seat points reason",
+  direction_changed: "deal backwards"
 };
 
 function readFact({ kind, shape, body }, seq) {
@@ -83,7 +84,7 @@ function readFact({ kind, shape, body }, seq) {
 const EACH = { bangladesh: 90, bhutan: 95 };
 const zeros = players => players.map(() => 0);
 const isDecision = ({ kind }) =>
-  /^(seated|rules_changed|agreement_set|dealer_set|pack_changed|points_given)$/.test(kind);
+  /^(seated|(rules|pack|direction)_changed|agreement_set|dealer_set|points_given)$/.test(kind);
 const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
 
 /** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
@@ -121,7 +122,7 @@ function judge(entries) {
   const state = { rules, players, begun, totals: begun, target: rules.target, ended: "open" };
   Object.assign(state, { winners: [], deals: [], seatings: [[1, players]] });
   refuse(!canBegin(players, dealer), "unlawful", 1);
-  openDeal(state, dealer);
+  openDeal(state, dealer, 1);
   for (const entry of others) {
     const open = state.deals.at(-1);
     const [deal, decides] = [dealOf(entry), isDecision(entry)];
@@ -136,9 +137,10 @@ function judge(entries) {
   return state;
 }
 
-function openDeal(state, dealer) {
+/** Open the next deal; `way` is 1 where play goes with the numbers of the seats, else -1. */
+function openDeal(state, dealer, way) {
   const missing = state.deals.at(-1)?.missing ?? [];
-  const begun = { deal: state.deals.length + 1, dealer, missing, rounds: [] };
+  const begun = { deal: state.deals.length + 1, dealer, way, missing, rounds: [] };
   state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
 }
 
@@ -161,6 +163,7 @@ function decide(state, open, { seq, kind, body }) {
     refuse(!sound || state.players.length !== 4, "unlawful", seq, "the missing cards");
     return;
   }
+  if (kind === "direction_changed") return turn(state, open, body.backwards ? -1 : 1);
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
@@ -178,6 +181,13 @@ function decide(state, open, { seq, kind, body }) {
   else
     state.totals = (move ? moved : seatsOf(players)).map(seat => state.deals.at(-2).totals[seat]);
   Object.assign(state, { players, seatings: [...earlier, [open.deal, players]] });
+}
+
+/** Change the direction of play; whoever won the last round and so leads still does. */
+function turn(state, open, way) {
+  const due = state.led === undefined ? undefined : orderFrom(state.led, open.way)[3];
+  if (open.deal > 1 && open.dealer === due) open.dealer = orderFrom(state.led, way)[3];
+  open.way = way;
 }
 
 /** Return for each chair the one from which its player came; newcomers take what is left. */
@@ -306,12 +316,15 @@ function close(state, open, seq, how, points) {
   const target = how === "void" ? state.target : (open.target ?? state.target);
   Object.assign(state, { totals, ...race(totals, target, state.rules) });
   if (state.ended !== "open") return;
-  const order = orderFrom(open.dealer + 1, seatsOf(totals));
+  const { dealer, way } = open;
+  const [, ...order] = [...orderFrom(dealer, way, totals), dealer];
   const most = order.find(seat => leadersOf(points).includes(seat));
-  if (how === "void") return openDeal(state, open.dealer);
+  state.led = undefined;
+  if (how === "void") return openDeal(state, dealer, way);
   // Whoever took the last round leads the next deal, so the seat before deals it.
-  const last = next === "last_winner_leads" && open.rounds[3];
-  return openDeal(state, last ? (last.winner + 3) % 4 : next === "deal_winner" ? most : order[0]);
+  state.led = next === "last_winner_leads" ? open.rounds[3]?.winner : undefined;
+  if (state.led !== undefined) return openDeal(state, orderFrom(state.led, way)[3], way);
+  return openDeal(state, next === "deal_winner" ? most : order[0], way);
 }
 
 const OF_A_DEAL = ["dealer", "how", "reason", "points", "totals", "outside"];

@@ -7,6 +7,7 @@ from typing import Final
 from ..cards import Card
 from ..kit import card_points
 from ..kit.notation import (
+    BACKWARDS,
     UNKNOWN,
     Line,
     Noted,
@@ -21,7 +22,7 @@ from ..kit.notation import (
 )
 from ..recorded_facts import Fact
 from ..rulings import Fault
-from ..seats import next_seat, seat_before
+from ..seats import seat_before
 from .exposed_groups import TakenBy
 from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from .rules import CARD_VALUES, ROUNDS, SEATS, group_size
@@ -36,31 +37,35 @@ _MARKED = re.compile(r"[(][^()]*[)]|!")
 class HazariNotation:
     """Notation of Hazari.
 
-    The settings are `leader`, who leads round 1, `missing`, the cards that the pack lacks, and for
-    each round `order2`: the seats in the order in which they exposed, where that was another than
-    their turn.
+    The settings are `leader`, who leads round 1, `missing`, the cards that the pack lacks, `order`
+    where play goes backwards, and for each round `order2`: the seats in the order in which they
+    exposed, where that was not their turn.
     """
 
-    settings = ("leader", "missing", *(f"order{number}" for number in range(1, ROUNDS + 1)))
+    settings = (
+        *("leader", "missing", "order"),
+        *(f"order{number}" for number in range(1, ROUNDS + 1)),
+    )
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        rounds = [*_rounds(line)]
+        turned, rounds = line.backwards, [*_rounds(line)]
         facts: list[tuple[Piece, Fact]] = [*line.missing(), *rounds]
         ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
             # Without a round, as many totals as there are players.
             seats = SEATS if rounds else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
-        dealer = seat_before(line.seat("leader", seats), max(seats, 1))
-        return Noted(seats, dealer, tuple(facts))
+        leader = line.seat("leader", seats)
+        dealer = seat_before(leader, max(seats, 1), backwards=bool(turned))
+        return Noted(seats, dealer, (*turned, *facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
         """Return the settings that are not as usual, and the deal."""
-        leader = next_seat(deal.dealer, deal.seats)
-        settings = [f"leader={leader + 1}"] if leader else []
+        settings = [f"leader={deal.first_leader + 1}"] if deal.first_leader else []
         settings += write_missing(deal.missing)
+        settings += [BACKWARDS] if deal.backwards else []
         settings += [
             f"order{number}={''.join(str(seat + 1) for seat in order)}"
             for number, order in deal.orders

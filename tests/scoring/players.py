@@ -36,6 +36,7 @@ from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import (
     Agreement,
     DealVoided,
+    DirectionChanged,
     Fact,
     MatchEnded,
     MatchOpened,
@@ -78,6 +79,8 @@ def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:
         elif chance.random() < 0.04:
             given = chance.randrange(len(state.players)), chance.randint(-20, 10)
             yield PointsGiven(state.deal.number, *given, "agreed")
+        elif not state.deal.entered and chance.random() < 0.1:
+            yield DirectionChanged(state.deal.number, chance.random() < 0.6)
         elif not state.deal.entered and PackChanged.kind in game.facts and chance.random() < 0.1:
             lost = chance.sample(PACK, chance.randint(0, 5))
             yield PackChanged(state.deal.number, tuple(lost))

@@ -25,6 +25,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     FromDeal,
     MatchEnded,
@@ -356,6 +357,16 @@ ENTERED = {
         missing=("dealer?deal=9",),
         other={"dealer": "2"},
     ),
+    "direction of play": Case(
+        sit_down,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        (DirectionChanged(1, backwards=True),),
+        wrong={"value": "to and fro"},
+        kept=('name="since" value="1" checked',),
+        lands="rules",
+        other={"value": "with", "since": "1"},
+    ),
     "points outside the cards": Case(
         sit_down,
         "points",
@@ -400,12 +411,12 @@ ENTERED = {
     "missing cards": Case(
         sit_down,
         "other-rules/pack",
-        {"missing": "2♠ k of hearts", "since": "1"},
+        {"value": "2♠ k of hearts", "since": "1"},
         (PackChanged(1, parse_cards("2S KH")),),
-        wrong={"missing": "2S ZZ"},
+        wrong={"value": "2S ZZ"},
         kept=('name="since" value="1" checked',),
         lands="rules",
-        other={"missing": "2S", "since": "1"},
+        other={"value": "2S", "since": "1"},
     ),
     "players' decision": Case(
         two_rounds,
@@ -551,6 +562,14 @@ CASES = ENTERED | {
     "dealer of an earlier deal": earlier(
         "dealer", two_rounds, "dealer?deal=1", {"dealer": "3"}, DealerSet(1, NASREEN), stands=None
     ),
+    "direction of earlier deals": earlier(
+        "direction of play",
+        counted,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        DirectionChanged(1, backwards=True),
+        stands=None,
+    ),
     "substitute": earlier(
         "seats",
         counted,
@@ -581,7 +600,7 @@ CASES = ENTERED | {
         "missing cards",
         after(two_taken, PackChanged(1, parse_cards("6H"))),
         "other-rules/pack",
-        {"missing": "6H", "whole": "1", "since": "1"},
+        {"value": "6H", "whole": "1", "since": "1"},
         PackChanged(1, ()),
         stands=None,
         kept=(),

@@ -17,7 +17,7 @@ LAST = ("KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S", "AH AS 5S 3C")
 @pytest.fixture
 def friends(app: Flask) -> Friends:
     table = sit_down(app)
-    table.send("other-rules/pack", {"missing": "spades 2", "since": "1"})
+    table.send("other-rules/pack", {"value": "spades 2", "since": "1"})
     assert table.last_fact == PackChanged(1, parse_cards("2S"))
     return table
 
@@ -62,9 +62,9 @@ def test_no_hand_is_laid_before_the_rounds(friends: Friends) -> None:
 
 def test_a_pack_that_is_whole_again_is_shown_first(friends: Friends) -> None:
     friends.enter(DealCounted(1, (120, 80, 95, 60)))
-    preview = friends.send("other-rules/pack", {"whole": "1", "missing": "2S", "since": "1"})
+    preview = friends.send("other-rules/pack", {"whole": "1", "value": "2S", "since": "1"})
     assert "whole pack" in friends.phone.get(preview.location).text
-    friends.send("other-rules/pack", {"whole": "1", "missing": "2S", "since": "2"})
+    friends.send("other-rules/pack", {"whole": "1", "value": "2S", "since": "2"})
     assert friends.last_fact == PackChanged(2, ())
     assert [deal.missing for deal in friends.context.state.deals] == [parse_cards("2S"), ()]
 
