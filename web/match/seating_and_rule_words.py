@@ -32,11 +32,8 @@ def told(decision: Decision, players: Sequence[str]) -> str:
     """Say what was decided about deals; `players` sit at the table in the first of them."""
     deal = number(decision.deal)
     match decision:
-        case Seated(players=seated):
-            names = together([isolated(name) for name in seated])
-            if decision.points_move:
-                return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
-            return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
+        case Seated():
+            return _sitting(decision)
         case RulesChanged():
             return _("new rules from deal %(deal)s", deal=deal)
         case DealerSet(dealer=dealer):
@@ -52,6 +49,14 @@ def told(decision: Decision, players: Sequence[str]) -> str:
         case AgreementSet(agreed=agreed):
             said = agreed_in_words(agreed, players)
             return in_turn(said) if said else _("nothing agreed but the rules")
+
+
+def _sitting(seated: Seated) -> str:
+    """Say who sits down from which deal on, and whether points move with them."""
+    deal, names = number(seated.deal), together([isolated(name) for name in seated.players])
+    if seated.points_move:
+        return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
+    return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
 
 
 def pack(missing: Sequence[Card]) -> str:
