@@ -9,6 +9,7 @@ from web.access import join, manage_members, ownership, permissions, presence, r
 from web.corrections import (
     agreement,
     dealer,
+    direction,
     dispute,
     log,
     override,
@@ -97,6 +98,7 @@ BLUEPRINTS = (
     rules.blueprint,
     agreement.blueprint,
     dealer.blueprint,
+    direction.blueprint,
     points_given.blueprint,
     seating.blueprint,
     export.blueprint,

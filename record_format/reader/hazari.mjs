@@ -55,7 +55,8 @@ const BODIES = {
   round_taken: "deal round winner troy?",
   deal_counted: "deal totals shown?",
   dealer_set: "deal dealer",
-  points_given: "deal seat points reason"
+  points_given: "deal seat points reason",
+  direction_changed: "deal backwards"
 };
 
 function readFact({ kind, shape, body }, seq) {
@@ -82,7 +83,7 @@ function readFact({ kind, shape, body }, seq) {
 const EACH = { bangladesh: 90, bhutan: 95 };
 const zeros = players => players.map(() => 0);
 const isDecision = ({ kind }) =>
-  /^(seated|rules_changed|agreement_set|dealer_set|points_given)$/.test(kind);
+  /^(seated|rules_changed|agreement_set|dealer_set|points_given|direction_changed)$/.test(kind);
 const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
 
 /** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
@@ -118,7 +119,7 @@ function judge(entries) {
   const state = { rules, players, begun, totals: begun, target: rules.target, ended: "open" };
   Object.assign(state, { winners: [], deals: [], seatings: [[1, players]] });
   refuse(!canBegin(players, dealer), "unlawful", 1);
-  openDeal(state, dealer);
+  openDeal(state, dealer, 1);
   for (const entry of others) {
     const open = state.deals.at(-1);
     const [deal, decides] = [dealOf(entry), isDecision(entry)];
@@ -133,8 +134,9 @@ function judge(entries) {
   return state;
 }
 
-function openDeal(state, dealer) {
-  const begun = { deal: state.deals.length + 1, dealer, rounds: [] };
+/** Open the next deal; `way` is 1 where play goes with the numbers of the seats, else -1. */
+function openDeal(state, dealer, way) {
+  const begun = { deal: state.deals.length + 1, dealer, way, rounds: [] };
   state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
 }
 
@@ -150,6 +152,7 @@ function decide(state, open, { seq, kind, body }) {
     if (points) open.outside = [...(open.outside ?? []), { seat, points, reason }];
     return;
   }
+  if (kind === "direction_changed") return turn(state, open, body.backwards ? -1 : 1);
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
@@ -167,6 +170,13 @@ function decide(state, open, { seq, kind, body }) {
   else
     state.totals = (move ? moved : seatsOf(players)).map(seat => state.deals.at(-2).totals[seat]);
   Object.assign(state, { players, seatings: [...earlier, [open.deal, players]] });
+}
+
+/** Change the direction of play; whoever won the last round and so leads still does. */
+function turn(state, open, way) {
+  const due = state.led === undefined ? undefined : orderFrom(state.led, open.way)[3];
+  if (open.deal > 1 && open.dealer === due) open.dealer = orderFrom(state.led, way)[3];
+  open.way = way;
 }
 
 /** Return for each chair the one from which its player came; newcomers take what is left. */
@@ -295,12 +305,15 @@ function close(state, open, seq, how, points) {
   const target = how === "void" ? state.target : (open.target ?? state.target);
   Object.assign(state, { totals, ...race(totals, target, state.rules) });
   if (state.ended !== "open") return;
-  const order = orderFrom(open.dealer + 1, seatsOf(totals));
+  const { dealer, way } = open;
+  const [, ...order] = [...orderFrom(dealer, way, totals), dealer];
   const most = order.find(seat => leadersOf(points).includes(seat));
-  if (how === "void") return openDeal(state, open.dealer);
+  state.led = undefined;
+  if (how === "void") return openDeal(state, dealer, way);
   // Whoever took the last round leads the next deal, so the seat before deals it.
-  const last = next === "last_winner_leads" && open.rounds[3];
-  return openDeal(state, last ? (last.winner + 3) % 4 : next === "deal_winner" ? most : order[0]);
+  state.led = next === "last_winner_leads" ? open.rounds[3]?.winner : undefined;
+  if (state.led !== undefined) return openDeal(state, orderFrom(state.led, way)[3], way);
+  return openDeal(state, next === "deal_winner" ? most : order[0], way);
 }
 
 const OF_A_DEAL = ["dealer", "how", "reason", "points", "totals", "outside"];

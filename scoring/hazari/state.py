@@ -8,7 +8,7 @@ from ..cards import PACK, Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
-from ..seats import next_seat
+from ..seats import exposure_order, next_seat, seat_before
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
@@ -19,7 +19,7 @@ DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal, as it was entered and as it is judged.
+    """One deal, as it was entered and as it is judged; `backwards` against the seats' numbers.
 
     `shown` is what was entered, `rounds` are the rounds as judged, `ruled` the overrides. `troys`
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
@@ -45,6 +45,7 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
     seats: int = SEATS
 
     @property
@@ -66,7 +67,16 @@ class Deal:
     @property
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
-        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer, self.seats)
+        return self.rounds[-1].winner if self.rounds else self.first_leader
+
+    @property
+    def first_leader(self) -> int:
+        """Return who is to lead round 1: whoever plays after the dealer."""
+        return next_seat(self.dealer, self.seats, backwards=self.backwards)
+
+    def in_turn(self, leader: int) -> tuple[int, ...]:
+        """Return the seats as they take their turn in this deal, from this leader on."""
+        return exposure_order(leader, self.seats, backwards=self.backwards)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -118,11 +128,8 @@ class Deal:
 
     def uncounted(self, seat: int) -> tuple[int, ...]:
         """Return the rounds that this seat took without cards: only its pile tells their points."""
-        return tuple(
-            played.number
-            for played in self.rounds
-            if played.groups is None and played.winner == seat
-        )
+        unseen = (played for played in self.rounds if played.groups is None)
+        return tuple(played.number for played in unseen if played.winner == seat)
 
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
@@ -133,12 +140,13 @@ class Deal:
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
-        neighbour = next_seat(self.dealer, self.seats)
+        neighbour = self.first_leader
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
-            return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
-        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % self.seats)
+            last = self.find_round(ROUNDS)
+            return seat_before(last.winner, backwards=self.backwards) if last else neighbour
+        return min(leaders(self.points), key=self.in_turn(neighbour).index)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.

@@ -14,7 +14,8 @@ from ..standing import Standing
 class Dealt(Protocol):
     """Deal of any game: dealer, end and why, rounds entered, points, totals after it, rulings.
 
-    `outside` are the points outside the cards, which are in the totals only.
+    `outside` are the points outside the cards, which are in the totals only. `backwards` says that
+    play goes against the numbers of the seats.
     """
 
     @property
@@ -22,6 +23,9 @@ class Dealt(Protocol):
 
     @property
     def dealer(self) -> int: ...
+
+    @property
+    def backwards(self) -> bool: ...
 
     @property
     def end(self) -> str: ...

@@ -25,6 +25,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     FromDeal,
     MatchEnded,
@@ -355,6 +356,16 @@ ENTERED = {
         missing=("dealer?deal=9",),
         other={"dealer": "2"},
     ),
+    "direction of play": Case(
+        sit_down,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        (DirectionChanged(1, backwards=True),),
+        wrong={"value": "to and fro"},
+        kept=('name="since" value="1" checked',),
+        lands="rules",
+        other={"value": "with", "since": "1"},
+    ),
     "points outside the cards": Case(
         sit_down,
         "points",
@@ -539,6 +550,14 @@ CASES = ENTERED | {
     ),
     "dealer of an earlier deal": earlier(
         "dealer", two_rounds, "dealer?deal=1", {"dealer": "3"}, DealerSet(1, NASREEN), stands=None
+    ),
+    "direction of earlier deals": earlier(
+        "direction of play",
+        counted,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        DirectionChanged(1, backwards=True),
+        stands=None,
     ),
     "substitute": earlier(
         "seats",

@@ -10,11 +10,10 @@ from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import beside, number as in_digits
 from web.i18n.translations import gettext as _
-from web.match.context import MatchContext, match_or_404
+from web.match.context import CLOCKWISE, MatchContext, direction_of, match_or_404
 from web.match.deal_and_standing_words import deal_name, void
 from web.match.page_data import DealPage, Laid, Passage
 from web.match.ruling_words import decided
-from web.match.setup_form import direction_of
 
 blueprint = Blueprint(
     "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
@@ -106,13 +105,15 @@ def step_page(
     `before` and `after` this one, "" for none, and the `evening` if the match is a worked one.
     """
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
+    rules = context.rules_in(deal)
     table = here.passage.table if here.passage and here.decided else None
     return render_template(
         "results/replay.html",
         context=context,
         deal=deal,
         here=here,
-        clockwise=direction_of(context.rules_in(deal)) == "clockwise",
+        clockwise=direction_of(rules) == CLOCKWISE,
+        to_the_left=direction_of(rules, backwards=deal.backwards) == CLOCKWISE,
         decided=decided(context.game.key, table, context.players_in(deal)),
         jumps=_jumps(steps, here, of_step),
         **around,

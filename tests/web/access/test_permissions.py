@@ -97,8 +97,8 @@ evening export/<file> export/result.svg export/sheet.svg log print receipt rules
 """
 ENTRIES = """
 agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken
-totals trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
-d/<int:deal>/r/<int:round>/decide d/<int:deal>/r/<int:round>/order
+other-rules/direction totals trump undo void won d/<int:deal>/mistake
+d/<int:deal>/r/<int:round>/change d/<int:deal>/r/<int:round>/decide d/<int:deal>/r/<int:round>/order
 """
 OF_ENTRIES = "dealer points other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
 OF_DEAL = "hindsight replay/ replay/<int:step>"

@@ -15,7 +15,6 @@ from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Entry, Fact
-from scoring.seats import exposure_order
 from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
 from web.games.board import GameBoard, Worth
@@ -67,7 +66,7 @@ class Board(GameBoard[Deal, HazariRules]):
     @property
     def order(self) -> tuple[int, ...]:
         played = self.deal.find_round(self.round)
-        return played.order if played else exposure_order(self.leader)
+        return played.order if played else self.deal.in_turn(self.leader)
 
     @property
     def size(self) -> int:

@@ -12,7 +12,6 @@ from scoring.hazari.rules import PLAYERS, SEATS
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
-from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hazari.entry_summaries import round_result
@@ -78,7 +77,7 @@ class WinnerOnly(DealForm[Deal]):
             "deal": deal,
             "players": players,
             "round": self.nth,
-            "order": exposure_order(played.leader if played else deal.leader, deal.seats),
+            "order": deal.in_turn(played.leader if played else deal.leader),
             "reads_now": round_result(deal, self.nth, players) if played else "",
             "had_cards": played is not None and played.groups is not None,
             "asks_troy": reply.context.rules_in(deal).troy_counts(self.nth),

@@ -159,7 +159,7 @@ FAULT_FACTS: Facts = {
 
 SETTINGS: Mapping[str, Setting] = {
     **TARGET,
-    **DIRECTION,
+    "direction": DIRECTION,
     "variant": Setting(
         _l("Game"),
         _l("Which variant?"),
