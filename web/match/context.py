@@ -339,11 +339,7 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
 def without_record(
     game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
 ) -> MatchContext:
-    """Return the context of a match that is in no record, with these names of its players.
-
-    `state` is what its log came to, of the game's own class.
-    """
+    """Return the context of a match in no record, with these names throughout it."""
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
-    (terms,) = state.terms
-    named = replace(state, terms=(replace(terms, players=players),))
+    named = replace(state, terms=(replace(state.terms[0], players=players),))
     return MatchContext(nowhere, unsaved, find_game(game), log, Replay(named, log))
