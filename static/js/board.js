@@ -46,8 +46,7 @@
   const value = card => +ofRank(given.values?.split(" ") || [], card);
   const label = row => find("#what" + row.seat);
   // Where the pack lacks cards some rows hold one less: that shows once all others lie there
-  const lacks = () => tapped.groups.flat().length === +given.cards;
-  const isFull = group => group.length === size || (lacks() && group.length === size - 1);
+  const isFull = group => group.length === size || tapped.groups.flat()[given.last];
   const last = () => rows.length - 1;
   const isComplete = () => tapped.groups.every(isFull);
   const without = card => tapped.groups.map(group => group.filter(other => other !== card));
@@ -120,8 +119,7 @@
       );
     });
     if (isFull(tapped.groups[place]) && "about" in what.dataset) return;
-    const open = place === tapped.active && !isFull(tapped.groups[place]);
-    const more = open && size - tapped.groups[place].length;
+    const more = place === tapped.active && size - tapped.groups[place].length;
     what.textContent = more ? say("more", { n: more }) : "";
     what.hidden = !more;
     delete what.dataset.about;
@@ -131,6 +129,7 @@
     const { row, earlier, ...facts } = holder(card);
     const mine =
       tapped.ahead.includes(card) || (!earlier && row === rows[tapped.active] && !isComplete());
+    keys[n].disabled = given.lost?.includes(card);
     keys[n].classList.toggle("used", !!row && !mine);
     keys[n].setAttribute("aria-pressed", mine);
     keys[n].dataset.mark = row?.mark || "";
@@ -141,7 +140,10 @@
   }
 
   function draw() {
-    const worth = tapped.groups.flat().reduce((sum, card) => sum + value(card), 0);
+    let worth = 0;
+    tapped.groups.flat().forEach(card => {
+      worth += value(card);
+    });
     rows.forEach(drawRow);
     PACK.forEach(drawKey);
     if (given.values) find("#worth").textContent = worth ? say("worth", { n: worth }) : "";
@@ -180,7 +182,7 @@
 
   function change(to, next, card, going) {
     const before = tapped.groups;
-    tapped.past.push([before, tapped.active, tapped.filled, card]);
+    tapped.past.push([tapped.groups, tapped.active, tapped.filled, card]);
     tapped.groups = to;
     tapped.active = next;
     deduce();
@@ -237,9 +239,9 @@
 
   function tap(card) {
     if (tapped.state) return later(card);
-    const { row, earlier, ...facts } = holder(card);
-    const place = rows.indexOf(row);
-    const time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, {
+    const { row, earlier, ...facts } = holder(card),
+      place = rows.indexOf(row),
+      time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, {
       timeStyle: "short"
     });
     const held = say(earlier ? "held" : "here", { ...facts, card: titled(card), time });
@@ -418,7 +420,7 @@
   }
 
   function preview() {
-    const full = tapped.groups.map(group => isFull(group) && group.join(" ")).join();
+    const full = tapped.groups.map(group => isFull(group) && group).join();
     if (full === tapped.previewed) return;
     if (!window.htmx) return want();
     htmx.trigger("#peek", "htmx:abort");
@@ -471,9 +473,6 @@
       button(`key ${suit(card)} ${value(card) >= 10 ? "ten" : ""}`, () => tap(card), ...drawn(card))
     );
     keys.push(button("key other", () => type(true), words.type));
-    given.missing?.split(" ").forEach(card => {
-      keys[PACK.indexOf(card)].disabled = true;
-    });
     find(".pad", form).replaceChildren(...keys);
   }
 

@@ -62,14 +62,14 @@ class Worth:
     """Points of cards, and what a board shows with them; the defaults are for cards without any.
 
     `values` are the points of each rank for the script, ace first, and `words` what it says of
-    them. `cards` is how many lie in all rows where some hold one card less than the others, else 0.
+    them. `last` is the place of the last card of all rows where some hold one less, else 0.
     `fills_last` is whether the last row is what is left, because every other card is known, and
     `search` leads to the search for a mistake in the deal.
     """
 
     values: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
-    cards: int = 0
+    last: int = 0
     fills_last: bool = False
     search: str = ""
 

@@ -24,7 +24,7 @@ def friends(app: Flask) -> Friends:
 
 def test_the_missing_card_cannot_be_laid_and_totals_follow(friends: Friends) -> None:
     board = friends.get("rounds").text
-    assert 'data-missing="2S"' in board
+    assert 'data-lost="2S"' in board
     assert "without 2♠" in board
     refused = friends.send("rounds", {"seat0": "2S KD QD", **_typed(TIES[0][1:], 1)})
     assert "The pack lacks 2♠\ufe0e. Change the card of Rina." in words(refused)
@@ -36,7 +36,7 @@ def test_the_missing_card_cannot_be_laid_and_totals_follow(friends: Friends) -> 
 def test_whoever_has_twelve_cards_lays_three_in_round_4(friends: Friends) -> None:
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])
-    assert 'data-cards="15"' in friends.get("rounds").text
+    assert 'data-last="14"' in friends.get("rounds").text
     short = {"seat2": "8S 6H", **_typed(LAST[:2], 0), "seat3": LAST[3]}
     assert "needs 4 cards, not 2" in words(friends.send("rounds", short))
     friends.send("rounds", _typed(LAST, 0))

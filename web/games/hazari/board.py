@@ -107,7 +107,7 @@ class Board(GameBoard[Deal, HazariRules]):
         return Worth(
             values=" ".join(str(values[rank]) for rank in Rank),
             words=words_of_points(),
-            cards=due if due < SEATS * self.size else 0,
+            last=due - 1 if due < SEATS * self.size else 0,
             fills_last=self.fills_last,
             search=url_for("hazari.mistake", **this, **self.context.place),
         )
