@@ -27,9 +27,10 @@ from bench.judging import random_deal
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import MatchOpened
-from storage import Match, Record, Saved, Table, open_record
+from storage import Match, Record, Rotation, Saved, Table, open_record
 from storage.access_facts import Arrived, Invited
 from storage.backup.copy_and_restore import back_up
+from storage.backup.whole_copies import pack
 from storage.reviews import Agreed, HandUp
 from tests.support.hazari_table import NAMES
 from web.match.log_writes import new_key
@@ -150,12 +151,43 @@ def main(tables: int, *larger: int) -> None:
         least.mkdir()
         for file in (path, path.with_name(f"{path.name}.key")):
             copy(file, least)
+        print(f"{matches} matches:", copies(path, Path(folder) / f"copies-{matches}", chance))
         for number in larger:
             grow(path, number)
             first, then = (seconds(lambda: open_record(path).close()) for _ in range(2))
             print(f"{number} matches: {path.stat().st_size / 2**20:.0f} MB,", end=" ")
             print(f"sealed in {first:.1f} s, opened in {then:.2f} s; beside {matches} matches:")
             compare(least, path.parent)
+            print(copies(path, Path(folder) / f"copies-{number}", chance))
+
+
+def copies(record_path: Path, folder: Path, chance: Random) -> str:
+    """Return what a whole copy takes, what a packed one weighs, and a copy after an evening."""
+    folder.mkdir()
+    for file in (record_path, record_path.with_name(f"{record_path.name}.key")):
+        copy(file, folder)
+    path = folder / record_path.name
+    copying = Rotation(path, folder / "copies", 0)
+    with closing(open_record(path)) as record:
+        record.seal(lambda: None)
+        whole = seconds(copying.turn)
+        pile = Pile([sit_down(record, 0)])
+        play(record, pile, chance)
+        for _match in range(3):
+            opened = record.tables.open_match(pile.seats[0][0], OPENED, key=new_key(), **BY)
+            assert isinstance(opened, Match)
+            pile.seats[0] = pile.seats[0][0], opened
+            play(record, pile, chance)
+        record.seal(lambda: None)
+        evening = seconds(copying.turn)
+    part = copying.copies()[-1]
+    packing = seconds(lambda: pack(copying.copies()[0]))
+    packed = copying.copies()[0].stat().st_size
+    return (
+        f"copied whole in {whole:.1f} s, after an evening in {evening:.2f} s"
+        f" ({part.stat().st_size / 1000:.0f} kB), packed in {packing:.1f} s"
+        f" to {packed / path.stat().st_size:.0%}"
+    )
 
 
 def quick_check(path: Path) -> None:

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Literal
 
+from .cards import Card
+
 UNWRITTEN: Final = "unwritten"
 """Metadata key of a field that is younger than stored facts, and left out where it is default."""
 
 MOST_GIVEN: Final = 10_000
 """Most points that players give or take outside the cards at once."""
+
+MOST_MISSING: Final = 4
+"""Most cards that a pack may lack: one for each of four players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +146,18 @@ class DealerSet(FromDeal):
 
 
 @dataclass(frozen=True, slots=True)
+class DirectionChanged(FromDeal):
+    """Direction of play from this deal on: with the numbers of the seats, or `backwards`.
+
+    Everybody keeps the seat, and cards that were laid stay with their players. The rules of a match
+    only name the direction in which its seats are numbered.
+    """
+
+    kind: ClassVar[str] = "direction_changed"
+    backwards: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PointsGiven(FromDeal):
     """Points outside the cards for the player in this seat: a bonus, or a penalty below 0.
 
@@ -159,6 +176,14 @@ class PointsGiven(FromDeal):
     def __post_init__(self) -> None:
         if abs(self.points) > MOST_GIVEN:
             raise ValueError(f"at most {MOST_GIVEN} points are given at once")
+
+
+@dataclass(frozen=True, slots=True)
+class PackChanged(FromDeal):
+    """Cards `missing` from the pack from this deal on: lost, or left out. None make it whole."""
+
+    kind: ClassVar[str] = "pack_changed"
+    missing: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +233,14 @@ class MatchEnded(Fact):
     kind: ClassVar[str] = "match_ended"
 
 
-DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet, AgreementSet, PointsGiven)
+DECISIONS: tuple[type[FromDeal], ...] = (
+    Seated,
+    RulesChanged,
+    DealerSet,
+    AgreementSet,
+    PointsGiven,
+    DirectionChanged,
+)
 """Decisions about deals that every game shares."""
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)

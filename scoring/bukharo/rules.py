@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from ..cards import Rank, Suit
 from ..kit.house_rules import BEFORE, choices_of, refuse_unlisted
+from ..recorded_facts import UNWRITTEN
 from ..seats import each_alone
 
 Bonus = Literal["added", "replaces"]
@@ -88,8 +89,8 @@ class BukharoRules:
     no_second: NoSecond = "plain"
     jokers_in_opening: JokersInOpening = "allowed"
     jokers_in_group: JokersInGroup = field(default="no_limit", metadata={BEFORE: "beside_two"})
-    opening: Opening = "passport"
-    going_out: GoingOut = 100
+    opening: Opening = field(default="passport", metadata={UNWRITTEN: True})
+    going_out: GoingOut = field(default=100, metadata={UNWRITTEN: True})
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)

@@ -8,13 +8,21 @@ from typing import Final
 
 from ..highlights import Highlight
 from ..kit.card_points import total
-from ..kit.changed_terms import as_opened, decided, given, stopped
+from ..kit.changed_terms import as_opened, decided, stopped, with_deal
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    DealVoided,
+    DirectionChanged,
+    Fact,
+    FromDeal,
+    MatchOpened,
+    PackChanged,
+    TableRuling,
+)
 from ..rulings import Fault, Reasoned, Rule
-from ..seats import each_alone, next_seat
+from ..seats import each_alone, seat_before
 from ..standing import Standing
 from . import highlights
 from .cited_rules import RULES
@@ -75,6 +83,8 @@ class Hazari:
             return wrong
         if isinstance(fact, FromDeal):
             opened, seats = as_opened(self.key, state, fact), state.deal.seats
+            if isinstance(fact, PackChanged) and state.deal.by_totals:
+                return (Fault.of("totals_only", players=seats),)
             # Nobody joins or leaves within a match.
             return opening_faults(opened, range(seats, seats + 1), self.sides(opened))
         match fact:
@@ -93,14 +103,9 @@ class Hazari:
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """Return the state after a lawful fact; a full deal closes and the next one opens."""
         match fact:
-            case PointsGiven():
-                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
-                return _with_deal(
-                    decided(state, fact, opened, self.sides(opened)),
-                    replace(state.deal, dealer=opened.dealer),
-                )
+                return decided(_led_as_due(state, fact), fact, opened, self.sides(opened))
             case TableRuling(fact=GroupsExposed() as exposed):
                 deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
                 return _with_round(state, _laid(deal, exposed), exposed.groups)
@@ -151,6 +156,22 @@ def _laid(deal: Deal, exposed: GroupsExposed) -> Deal:
     return replace(deal, spares=exposed.spares, orders=orders)
 
 
+def _led_as_due(state: HazariState, fact: FromDeal) -> HazariState:
+    """Return the state with another dealer where the direction changes and the last winner leads.
+
+    That is whoever sits before the leader in the new direction, unless the players named a dealer.
+    """
+    deal, before = state.deal, state.find_deal(state.deal.number - 1)
+    if before is None or before.end == "void" or not isinstance(fact, DirectionChanged):
+        return state
+    last = before.find_round(ROUNDS)
+    if state.terms_of(before).rules.next_dealer != "last_winner_leads" or last is None:
+        return state
+    if deal.dealer != seat_before(last.winner, backwards=deal.backwards):
+        return state
+    return with_deal(state, dealer=seat_before(last.winner, backwards=fact.backwards))
+
+
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
     """Judge the deal with one more round as far as it is known; close it if that settles it."""
     deal, judged = _judged(deal, [known], state.rules)
@@ -183,17 +204,16 @@ def _raced(state: HazariState, deal: Deal) -> HazariState:
     return _with_deal(replace(state, standing=standing), replace(deal, points=deal.taken))
 
 
+def _with_deal(state: HazariState, deal: Deal) -> HazariState:
+    return replace(state, deals=(*state.deals[:-1], deal))
+
+
 def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
     """Judge the deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
-    leader = next_seat(deal.dealer)
-    told = Told(deal.ruled, deal.troys, deal.spares, dict(deal.orders))
-    judged = judge_rounds(shown, leader, rules, told)
+    told = Told(deal.ruled, deal.troys, deal.spares, dict(deal.orders), deal.backwards)
+    judged = judge_rounds(shown, deal.first_leader, rules, told)
     return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
-
-
-def _with_deal(state: HazariState, deal: Deal) -> HazariState:
-    return replace(state, deals=(*state.deals[:-1], deal))
 
 
 def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
@@ -208,7 +228,7 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
     owner = remainder_winner(deal.rounds)
     if owner is None:
         return None
-    rest = rules.deal_total - sum(deal.taken)
+    rest = deal.worth(rules) - sum(deal.taken)
     return tuple(points + rest * (seat == owner) for seat, points in enumerate(deal.taken))
 
 
@@ -229,6 +249,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        dealer = deal.next_dealer(state.rules)
-        deals = (*deals, Deal(deal.number + 1, dealer, seats=deal.seats))
+        following = Deal(deal.number + 1, deal.next_dealer(state.rules), seats=deal.seats)
+        following = replace(following, backwards=deal.backwards, missing=deal.missing)
+        deals = (*deals, following)
     return replace(state, deals=deals, standing=standing)

@@ -1,5 +1,6 @@
 """Define the house rules of Hazari, the points of its cards, and the limits of a set-up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -60,6 +61,9 @@ WORTH = MappingProxyType(
 )
 """Points of a card by its number (0 to 51), per variant."""
 
+_TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
+"""House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
+
 
 @dataclass(frozen=True, slots=True)
 class HazariRules:
@@ -116,6 +120,18 @@ class HazariRules:
     def troy_counts(self, round_number: int) -> bool:
         """Tell whether taking this round with a Troy can win the match, or help to."""
         return self.troy_win != "off" and round_number < ROUNDS
+
+    def troys_win(self, taken: Sequence[tuple[int, bool]]) -> bool:
+        """Tell whether the last of these rounds, as (winner, won by a Troy), completes a Troy win.
+
+        That is all of rounds 1-3, or any one, by the same seat. Only the winner of a round can
+        claim it, and round 4 never counts.
+        """
+        needed = _TROYS_NEEDED[self.troy_win]
+        if not needed <= len(taken) < ROUNDS:
+            return False
+        latest = taken[-needed:]
+        return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)
 
 
 SETTINGS = choices_of(HazariRules)

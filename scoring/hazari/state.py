@@ -5,21 +5,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import PACK, Card
+from ..kit.card_points import total
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
-from ..seats import next_seat
+from ..seats import exposure_order, next_seat, seat_before
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
-from .rules import ROUNDS, SEATS, HazariRules
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
 DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal, as it was entered and as it is judged.
+    """One deal, as it was entered and as it is judged; `backwards` against the seats' numbers.
 
     `shown` is what was entered, `rounds` are the rounds as judged, `ruled` the overrides. `troys`
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
@@ -28,7 +29,7 @@ class Deal:
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
     are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
-    four has only a count.
+    four has only a count. `missing` are cards that the pack lacks.
     """
 
     number: int
@@ -45,7 +46,9 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
     seats: int = SEATS
+    missing: tuple[Card, ...] = ()
 
     @property
     def by_totals(self) -> bool:
@@ -66,7 +69,16 @@ class Deal:
     @property
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
-        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer, self.seats)
+        return self.rounds[-1].winner if self.rounds else self.first_leader
+
+    @property
+    def first_leader(self) -> int:
+        """Return who is to lead round 1: whoever plays after the dealer."""
+        return next_seat(self.dealer, self.seats, backwards=self.backwards)
+
+    def in_turn(self, leader: int) -> tuple[int, ...]:
+        """Return the seats as they take their turn in this deal, from this leader on."""
+        return exposure_order(leader, self.seats, backwards=self.backwards)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -93,11 +105,13 @@ class Deal:
         """Return every seat's four groups as played, if these cards alone gave the deal its points.
 
         () where they did not: cards are unknown, there was an override, a count of the piles
-        differs, players chose among four cards, or somebody exposed out of turn.
+        differs, players chose among four cards, somebody exposed out of turn, or the pack lacks
+        cards.
         """
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
-        if len(groups) < ROUNDS or by_cards != self.points or self.spares or self.orders:
+        told = self.spares or self.orders or self.missing
+        if len(groups) < ROUNDS or by_cards != self.points or told:
             return ()
         return tuple(zip(*groups, strict=True))
 
@@ -118,11 +132,25 @@ class Deal:
 
     def uncounted(self, seat: int) -> tuple[int, ...]:
         """Return the rounds that this seat took without cards: only its pile tells their points."""
-        return tuple(
-            played.number
-            for played in self.rounds
-            if played.groups is None and played.winner == seat
-        )
+        unseen = (played for played in self.rounds if played.groups is None)
+        return tuple(played.number for played in unseen if played.winner == seat)
+
+    def group_sizes(self, number: int) -> range:
+        """Return how many cards a group of this round may have, the fewest first.
+
+        In round 4 there are three or four where the pack lacks cards, and three where it lacks one
+        for each player.
+        """
+        size, lacking = group_size(number), len(self.missing) if number == ROUNDS else 0
+        return range(size - (lacking > 0), size + (lacking < SEATS))
+
+    def cards_in(self, number: int) -> int:
+        """Return how many cards all players lay in this round; the pack lacks those of round 4."""
+        return self.seats * group_size(number) - (len(self.missing) if number == ROUNDS else 0)
+
+    def worth(self, rules: HazariRules) -> int:
+        """Return the points of all cards of the deal."""
+        return rules.total_for(self.seats) - total(self.missing, CARD_VALUES[rules.variant])
 
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
@@ -133,19 +161,20 @@ class Deal:
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
-        neighbour = next_seat(self.dealer, self.seats)
+        neighbour = self.first_leader
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
-            return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
-        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % self.seats)
+            last = self.find_round(ROUNDS)
+            return seat_before(last.winner, backwards=self.backwards) if last else neighbour
+        return min(leaders(self.points), key=self.in_turn(neighbour).index)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.
 
         Of round 4 with three groups entered, these are the last group.
         """
-        seen = {*self.holders, *(card for group in groups for card in group)}
+        seen = {*self.missing, *self.holders, *(card for group in groups for card in group)}
         return tuple(card for card in PACK if card not in seen)
 
 

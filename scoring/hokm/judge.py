@@ -8,7 +8,7 @@ from ..arguments import cards_of, different, instance, require_number, rows_of, 
 from ..cards import Card, Suit
 from ..kit.tricks import ranking
 from ..rulings import Ruling, Step
-from ..seats import next_seat
+from ..seats import OPPOSITE, exposure_order, next_seat
 from ..standing import leaders
 from .rules import ENOUGH, TRICKS, HokmRules
 
@@ -123,12 +123,14 @@ def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ..
     return ends
 
 
-def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> HandScore:
+def score_hand(
+    rules: HokmRules, ruler_side: int, tricks: Sequence[int], *, backwards: bool = False
+) -> HandScore:
     """Return who wins a hand by the tricks of each side, and the points it scores.
 
     Of two players equal with the most tricks neither wins, but the third, where three play until
     nobody can catch up; where they play to seven, the ruler, or else the next in order of play
-    after the ruler.
+    after the ruler, which is the seat before with `backwards`.
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such side.
@@ -144,8 +146,9 @@ def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> Hand
     if len(ahead) > 1 and plays_to_the_end(rules):
         (side,) = set(range(len(tricks))) - set(ahead)
     else:
-        # Sides are in order of play, so the distance from the ruler's side decides.
-        side = min(ahead, key=lambda one: (one - ruler_side) % len(rules.sides))
+        # Sides are in order of play, so the first of them from the ruler's side on decides.
+        order = exposure_order(ruler_side, len(rules.sides), backwards=backwards)
+        side = min(ahead, key=order.index)
     return _score(rules, side, ruler_side, shutout=sum(tricks) == max(tricks))
 
 
@@ -157,8 +160,12 @@ def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> Ha
     return HandScore(side, _POINTS[kind] if rules.shutout == "counted" else 1, kind)
 
 
-def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
+def rule_counted(
+    rules: HokmRules, ruler: int, tricks: Sequence[int], *, backwards: bool = False
+) -> Ruling:
     """Judge a hand by the tricks of each side; `ruler` is a seat, the ruling counts sides.
+
+    With `backwards` seat s - 1 plays after seat s.
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such seat.
@@ -166,7 +173,8 @@ def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
     """
     instance("rules", rules, HokmRules)
     whole("ruler", ruler, range(rules.players), "seat")
-    score = score_hand(rules, rules.side_of(ruler), tricks)
+    score = score_hand(rules, rules.side_of(ruler), tricks, backwards=backwards)
+    passing = _next_ruler(rules, ruler, score.side, backwards=backwards)
     equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
     if plays_to_the_end(rules):
         if len(equal) > 1:
@@ -175,46 +183,49 @@ def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
             decision = Step.of("seven_tricks", **about)
         else:
             decision = Step.of("uncatchable", left=TRICKS[rules.players] - sum(tricks), **about)
-        return _hand(rules, ruler, score, decision, THREE_PLAYERS)
+        return _hand(rules, score, decision, passing, THREE_PLAYERS)
     if len(equal) == 1:
         decision = Step.of("seven_tricks", **about)
-        return _hand(rules, ruler, score, decision, "hokm.seven-tricks")
+        return _hand(rules, score, decision, passing, "hokm.seven-tricks")
     decision = Step.of("equal_tricks", equal=equal, ruler=rules.side_of(ruler) in equal, **about)
-    return _hand(rules, ruler, score, decision, "hokm.no-seven")
+    return _hand(rules, score, decision, passing, "hokm.no-seven")
 
 
-def rule_taken(rules: HokmRules, ruler: int, side: int, *, shutout: bool) -> Ruling:
+def rule_taken(
+    rules: HokmRules, ruler: int, side: int, *, shutout: bool, backwards: bool = False
+) -> Ruling:
     """Judge a hand of which only the winner is known, and whether the others took nothing."""
     score = _score(rules, side, rules.side_of(ruler), shutout=shutout)
     decision = Step.of("hand_taken", side=side, shutout=shutout)
     rule = THREE_PLAYERS if plays_to_the_end(rules) else "hokm.seven-tricks"
-    return _hand(rules, ruler, score, decision, rule)
+    passing = _next_ruler(rules, ruler, side, backwards=backwards)
+    return _hand(rules, score, decision, passing, rule)
 
 
-def _hand(rules: HokmRules, ruler: int, score: HandScore, decision: Step, rule: str) -> Ruling:
+def _hand(rules: HokmRules, score: HandScore, decision: Step, passing: Step, rule: str) -> Ruling:
     """Build the ruling of a hand: what decided it, its points, the next ruler."""
     shares = tuple(score.points if side == score.side else 0 for side, _ in enumerate(rules.sides))
     points = Step.of("hand_points", kind=score.kind, points=score.points, how=rules.shutout)
-    stays = score.side == rules.side_of(ruler)
     worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
     return Ruling(
         score.side,
         score.points,
         shares,
-        (decision, points, _next_ruler(rules, ruler, stays=stays)),
+        (decision, points, passing),
         (rule, worth, "hokm.next-ruler"),
     )
 
 
-def rule_revoked(rules: HokmRules, ruler: int, side: int) -> Ruling:
+def rule_revoked(rules: HokmRules, ruler: int, side: int, *, backwards: bool = False) -> Ruling:
     """Judge a hand that a side loses by a revoke: every other side scores.
 
     Under `loses_match` there are no points, since the match is over. The winner of the ruling is
     the ruler's side, or the next in order of play after it when the ruler's side is at fault.
     """
     ruler_side = rules.side_of(ruler)
-    stays = side != ruler_side
-    winner = ruler_side if stays else (ruler_side + 1) % len(rules.sides)
+    winner = ruler_side
+    if side == ruler_side:
+        winner = next_seat(ruler_side, len(rules.sides), backwards=backwards)
     worth = 1
     if rules.revoke == "as_shutout":
         worth = _score(rules, winner, ruler_side, shutout=True).points
@@ -226,12 +237,14 @@ def rule_revoked(rules: HokmRules, ruler: int, side: int) -> Ruling:
         winner,
         sum(shares),
         shares,
-        (decision, _next_ruler(rules, ruler, stays=stays)),
+        (decision, _next_ruler(rules, ruler, winner, backwards=backwards)),
         ("hokm.revoke", "hokm.next-ruler"),
     )
 
 
-def _next_ruler(rules: HokmRules, ruler: int, *, stays: bool) -> Step:
+def _next_ruler(rules: HokmRules, ruler: int, won: int, *, backwards: bool) -> Step:
     """Return the step of the next ruler: the same if the ruler's side won, else the next seat."""
-    seat = ruler if stays else next_seat(ruler, rules.players)
-    return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=rules.direction)
+    stays = won == rules.side_of(ruler)
+    seat = ruler if stays else next_seat(ruler, rules.players, backwards=backwards)
+    direction = OPPOSITE[rules.direction] if backwards else rules.direction
+    return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=direction)

@@ -38,11 +38,12 @@ from tests.scoring.players import opened, play, proposals
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
 EVERYWHERE = {
     *("deal_voided", "match_ended", "table_ruling", "seated", "rules_changed"),
-    *("agreement_set", "points_given"),
+    *("agreement_set", "points_given", "direction_changed"),
 }
 STORED_FACTS = {
-    "hazari": EVERYWHERE | {"groups_exposed", "round_taken", "deal_counted", "dealer_set"},
-    "fives": EVERYWHERE | {"hands_shown", "hand_won", "dealer_set"},
+    "hazari": EVERYWHERE
+    | {"groups_exposed", "round_taken", "deal_counted", "dealer_set", "pack_changed"},
+    "fives": EVERYWHERE | {"hands_shown", "hand_won", "dealer_set", "pack_changed"},
     "hokm": EVERYWHERE
     | {"ruler_set", "trump_named", "trick_played", "hand_scored", "hand_taken", "revoked"},
     "bukharo": EVERYWHERE | {"sides_counted", "sides_shown", "dealer_set"},

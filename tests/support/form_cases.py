@@ -25,10 +25,12 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     FromDeal,
     MatchEnded,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -355,6 +357,16 @@ ENTERED = {
         missing=("dealer?deal=9",),
         other={"dealer": "2"},
     ),
+    "direction of play": Case(
+        sit_down,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        (DirectionChanged(1, backwards=True),),
+        wrong={"value": "to and fro"},
+        kept=('name="since" value="1" checked',),
+        lands="rules",
+        other={"value": "with", "since": "1"},
+    ),
     "points outside the cards": Case(
         sit_down,
         "points",
@@ -395,6 +407,16 @@ ENTERED = {
         lands="rules",
         missing=("other-rules/nothing",),
         other={"value": "split", "since": "1"},
+    ),
+    "missing cards": Case(
+        sit_down,
+        "other-rules/pack",
+        {"value": "2♠ k of hearts", "since": "1"},
+        (PackChanged(1, parse_cards("2S KH")),),
+        wrong={"value": "2S ZZ"},
+        kept=('name="since" value="1" checked',),
+        lands="rules",
+        other={"value": "2S", "since": "1"},
     ),
     "players' decision": Case(
         two_rounds,
@@ -540,6 +562,14 @@ CASES = ENTERED | {
     "dealer of an earlier deal": earlier(
         "dealer", two_rounds, "dealer?deal=1", {"dealer": "3"}, DealerSet(1, NASREEN), stands=None
     ),
+    "direction of earlier deals": earlier(
+        "direction of play",
+        counted,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        DirectionChanged(1, backwards=True),
+        stands=None,
+    ),
     "substitute": earlier(
         "seats",
         counted,
@@ -565,6 +595,15 @@ CASES = ENTERED | {
         {"seat": "1", "points": "50", "sign": "none", "reason": "came late"},
         Amended(2, PointsGiven(1, KARIM, 0, "came late")),
         stands={"seat": "1", "points": "50", "sign": "penalty", "reason": "came late"},
+    ),
+    "a pack that is whole again": earlier(
+        "missing cards",
+        after(two_taken, PackChanged(1, parse_cards("6H"))),
+        "other-rules/pack",
+        {"value": "6H", "whole": "1", "since": "1"},
+        PackChanged(1, ()),
+        stands=None,
+        kept=(),
     ),
     "house rule of the whole match": earlier(
         "house rule",

@@ -21,6 +21,7 @@ from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.agreement_fields import AgreementFields
+from web.match.context import direction_of
 from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
 from web.match.log_writes import new_key
@@ -32,8 +33,6 @@ DRAW = "draw"
 LONGEST_LIST = 200
 """Most characters of the names of those who sit out."""
 COMMAS = re.compile("[,،、]")
-CLOCKWISE = "clockwise"
-"""Direction of play of a game whose rules leave no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,11 +288,6 @@ class SetupForm(AgreementFields):
         """Return the form filled as for an earlier match, with its dealer."""
         agreed = cls.agreed_answers(opened.agreed)
         return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer), **agreed)
-
-
-def direction_of(rules: Any) -> str:
-    """Return the direction of play of these rules; clockwise where the game leaves no choice."""
-    return str(getattr(rules, "direction", CLOCKWISE))
 
 
 def _value(listed: Iterable[Any], answer: str) -> Any:

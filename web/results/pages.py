@@ -30,6 +30,7 @@ from web.match.page_data import Elsewhere
 from web.match.presets import Preset
 from web.match.seating_and_rule_words import (
     agreement_of,
+    lacking,
     other_rules_since,
     rules_called,
     sat_there,
@@ -109,6 +110,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         deal=dealt,
         page=page,
         outside=[outside(context, given) for given in dealt.outside],
+        lacks=lacking(dealt),
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).forms.begun_by(context, dealt),
         no_replay=why_none(context, dealt),
@@ -146,11 +148,13 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """Show the rules of this match, and from which deal on they were or will be changed."""
     context = match_or_404(address, number)
-    preset = Preset(context.game, context.again.agreed.rules_name, context.rules)
+    again = context.again
+    preset = Preset(context.game, again.agreed.rules_name, again.rules)
     here = url_for("tables.new", game=context.game.key, **preset.query)
     return render_template(
         "results/rules.html",
         context=context,
+        rules=again.rules,
         changed=other_rules_since(context),
         called=rules_called(context),
         link=f"{reachable(request.host_url)}{here}",

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from scoring.bukharo import BUKHARO, SideCards, SideScore, score_cards
-from scoring.bukharo.cited_rules import REMINDERS, RULES, Case
+from scoring.bukharo.cited_rules import REMINDERS, RULES
 from scoring.bukharo.rules import SETTINGS
+from scoring.bukharo.worked_sides import Case
 from scoring.cards import parse_cards
 from scoring.rulings import Rule
 

@@ -29,8 +29,10 @@ def worth(cards: Any, variant: str) -> int:
 def place(group: tuple[Card, ...], rules: HazariRules) -> Any:
     """Lower is stronger."""
     cards = fall(group)
-    if len(cards) == 4 and rules.fourth_card == "kicker":
-        return ladder(rules.a23).with_kicker(cards)
+    if rules.fourth_card == "kicker":
+        # Three cards, where the pack lacks some, have a fourth one below every two.
+        own = ladder(rules.a23)
+        return own.with_kicker(cards) if len(cards) == 4 else (own.of(cards), 99)
     return ladder(rules.a23, four_card_forms=rules.fourth_card == "full_four").of(cards)
 
 
@@ -46,17 +48,22 @@ def offences(hands: Hands, rounds: int, rules: HazariRules) -> set[tuple[int, in
     }
 
 
-def referee(hands: Hands, leader: int, rules: HazariRules) -> dict[str, Any]:
-    """What `judge_deal` should say."""
+def referee(hands: Hands, leader: int, rules: HazariRules, way: int = 1) -> dict[str, Any]:
+    """What `judge_deal` should say; `way` is -1 where play goes against the seats' numbers."""
     for rounds in range(1, 5):
-        verdict = so_far(hands, rounds, leader, rules)
+        verdict = so_far(hands, rounds, leader, rules, way=way)
         if verdict["match_won_by"] is not None:
             return verdict
     return verdict
 
 
 def so_far(
-    hands: Hands, rounds: int, leader: int, rules: HazariRules, orders: Any = ((), (), (), ())
+    hands: Hands,
+    rounds: int,
+    leader: int,
+    rules: HazariRules,
+    orders: Any = ((), (), (), ()),
+    way: int = 1,
 ) -> dict[str, Any]:
     """`orders` are those in which the players say that they exposed."""
     guilty = offences(hands, rounds, rules)
@@ -69,7 +76,7 @@ def so_far(
             "dead_group": {seat for seat, late in guilty if late == number},
             "foul_deal": fouled,
         }[rules.order_fault]
-        order = orders[number] or [(leader + step) % 4 for step in range(4)]
+        order = orders[number] or [(leader + way * step) % 4 for step in range(4)]
         live = [seat for seat in order if seat not in dead] or order
         best = min(place(hands[seat][number], rules) for seat in live)
         equal = [seat for seat in live if place(hands[seat][number], rules) == best]

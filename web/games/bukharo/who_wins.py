@@ -6,10 +6,10 @@ from typing import Any
 from flask import url_for
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
-from scoring.bukharo.cited_rules import Case
 from scoring.bukharo.counts import copy_faults, side_faults
 from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.score_by_cards import group_faults
+from scoring.bukharo.worked_sides import Case
 from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.rulings import Fault
 from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos_in_place

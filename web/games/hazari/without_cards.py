@@ -12,7 +12,6 @@ from scoring.hazari.rules import PLAYERS, SEATS
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
-from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hazari.entry_summaries import round_result
@@ -78,7 +77,7 @@ class WinnerOnly(DealForm[Deal]):
             "deal": deal,
             "players": players,
             "round": self.nth,
-            "order": exposure_order(played.leader if played else deal.leader, deal.seats),
+            "order": deal.in_turn(played.leader if played else deal.leader),
             "reads_now": round_result(deal, self.nth, players) if played else "",
             "had_cards": played is not None and played.groups is not None,
             "asks_troy": reply.context.rules_in(deal).troy_counts(self.nth),
@@ -151,7 +150,7 @@ class Totals(DealForm[Deal]):
         """Fill in the last total; return the page that says that the others are too many."""
         context, field = self.context, self.totals[seat]
         deal = self.deal_in(context)
-        total = context.rules_in(deal).total_for(deal.seats)
+        total = deal.worth(context.rules_in(deal))
         others = sum(one.data or 0 for one in self.totals if one is not field)
         rest = total - others
         # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
@@ -185,7 +184,7 @@ class Totals(DealForm[Deal]):
         return {
             "deal": deal,
             "rows": rows,
-            "total": rules.total_for(deal.seats),
+            "total": deal.worth(rules),
             "asks_troy": not self.is_change and may_be_troy,
             "rule": rule,
             "rule_title": rule_title(rule),

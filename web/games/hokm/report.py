@@ -18,6 +18,7 @@ from web.games.hokm.deal_words import (
     revoke_in_words,
     tally,
     tricks,
+    trump,
     trump_sign,
 )
 from web.games.hokm.hand_form_base import RESULT
@@ -181,15 +182,16 @@ def can_replay(deal: Hand) -> bool:
 
 
 def replay(context: MatchContext, deal: Hand) -> list[Passage]:
-    """Return the tricks of a hand, as far as they were entered."""
-    return [
+    """Return the tricks of a hand, as far as they were entered; each says what is trump."""
+    tricks_of = (
         passage(
             _("Trick %(trick)s", trick=number(trick.number)),
             urls.of_round(context, deal.number, trick.number),
             _judged(context, deal, trick),
         )
         for trick in deal.tricks
-    ]
+    )
+    return [replace(one, lead=beside(one.lead, trump(deal))) for one in tricks_of]
 
 
 def next_deal(context: MatchContext) -> Link:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.page_data import Term, Terms
+from web.match.page_data import Term, Terms, WorkedEvening
 
 INTRO = _l(
     "The hakem sees five cards and names trump. Everybody plays one card to each trick. "
@@ -18,6 +18,12 @@ HEADINGS = {
     "hokm.target": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+PLAYERS = (_l("Dariush"), _l("Maryam"), _l("Kaveh"), _l("Leila"))
+EVENINGS: Sequence[WorkedEvening] = (
+    WorkedEvening(PLAYERS, _l("Look who is hakem: one loses the hand, the next wins by kot.")),
+    WorkedEvening(PLAYERS, _l("Look at tricks 4 and 5: a revoke. A hakem-kot ends the match.")),
+)
+"""Players and lesson of the worked evenings."""
 
 
 TERMS: Sequence[Term] = (

@@ -65,7 +65,7 @@ FAULTS: Sentences = {
 
 SETTINGS: Mapping[str, Setting] = {
     **TARGET,
-    **DIRECTION,
+    "direction": DIRECTION,
     "players": Setting(
         _l("Players"),
         _l("How many players?"),
