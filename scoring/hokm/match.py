@@ -5,7 +5,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..cards import Suit
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults
@@ -21,7 +20,6 @@ from .judge import (
     rule_counted,
     rule_revoked,
     rule_taken,
-    rule_trick,
 )
 from .lawful_entries import play_faults, ruler_faults
 from .notation import HokmNotation
@@ -36,8 +34,9 @@ from .recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
-from .rules import HOKM, HokmRules
+from .rules import HOKM, HokmRules, Trump
 from .state import Hand, HandEnd, HokmState
+from .trick_judge import rule_trick
 
 
 class Hokm:
@@ -91,11 +90,13 @@ class Hokm:
             case TrickPlayed() | TableRuling():
                 return _with_trick(state, fact)
             case HandScored(tricks=tricks, trump=trump):
-                ruling = rule_counted(rules, hand.ruler, tricks)
-                return _closed(state, _with_trump(hand, trump), "counted", ruling)
+                hand = _with_trump(hand, trump)
+                ruling = rule_counted(rules, hand.ruler, tricks, hand.trump)
+                return _closed(state, hand, "counted", ruling)
             case HandTaken(side=side, shutout=shutout, trump=trump):
-                ruling = rule_taken(rules, hand.ruler, side, shutout=shutout)
-                return _closed(state, _with_trump(hand, trump), "taken", ruling)
+                hand = _with_trump(hand, trump)
+                ruling = rule_taken(rules, hand.ruler, side, hand.trump, shutout=shutout)
+                return _closed(state, hand, "taken", ruling)
             case Revoked(side=side):
                 return _revoked(state, side)
             case TrumpNamed(trump=trump):
@@ -150,7 +151,7 @@ def _with_hand(state: HokmState, hand: Hand) -> HokmState:
     return replace(state, deals=(*state.deals[:-1], hand))
 
 
-def _with_trump(hand: Hand, trump: Suit | None) -> Hand:
+def _with_trump(hand: Hand, trump: Trump | None) -> Hand:
     """Return the hand with this trump, or with the one named before where the fact gives none."""
     return replace(hand, trump=trump or hand.trump)
 
@@ -164,12 +165,13 @@ def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
     hand = state.deal
     table, played = (fact, fact.fact) if isinstance(fact, TableRuling) else (None, fact)
     assert isinstance(played, TrickPlayed)
-    ruling = rule_trick(played.cards, hand.trump)
-    trick = Trick(played.trick, hand.leader, played.cards, ruling, table)
+    judged = rule_trick(played.cards, hand.trump)
+    trick = Trick(played.trick, hand.leader, played.cards, judged, table)
     hand = replace(hand, tricks=(*hand.tricks, trick))
     if not hand.decided or hand.revokes:
         return _with_hand(state, hand)
-    return _closed(state, hand, "played", rule_counted(state.rules, hand.ruler, hand.taken))
+    ruling = rule_counted(state.rules, hand.ruler, hand.taken, hand.trump)
+    return _closed(state, hand, "played", ruling)
 
 
 def _revoked(state: HokmState, side: int) -> HokmState:
@@ -177,7 +179,7 @@ def _revoked(state: HokmState, side: int) -> HokmState:
 
     Where it ends the match, whoever leads among the others has won it.
     """
-    ruling = rule_revoked(state.rules, state.deal.ruler, side)
+    ruling = rule_revoked(state.rules, state.deal.ruler, side, state.deal.trump)
     if state.rules.revoke != "loses_match":
         return _closed(state, state.deal, "revoked", ruling)
     totals = with_outside(state.standing.totals, state.deal)

@@ -8,7 +8,7 @@ of play, because the ruler's neighbour deals.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..cards import Card, Suit
+from ..cards import Card
 from ..recorded_facts import (
     AgreementSet,
     DealVoided,
@@ -20,6 +20,7 @@ from ..recorded_facts import (
     Seated,
     TableRuling,
 )
+from .rules import Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,11 @@ class RulerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed(Fact):
-    """Trump suit named by the ruler. Before the first trick a later naming replaces this one."""
+    """Trump, or that there is none, as the ruler names it; before the first trick the last holds."""
 
     kind: ClassVar[str] = "trump_named"
     deal: int
-    trump: Suit
+    trump: Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class HandScored(Fact):
     kind: ClassVar[str] = "hand_scored"
     deal: int
     tricks: tuple[int, ...]
-    trump: Suit | None = None
+    trump: Trump | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class HandTaken(Fact):
     deal: int
     side: int
     shutout: bool
-    trump: Suit | None = None
+    trump: Trump | None = None
 
 
 @dataclass(frozen=True, slots=True)

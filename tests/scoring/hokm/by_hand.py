@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
-from scoring.hokm import HOKM, HokmRules, Revoke
+from scoring.hokm import HOKM, HokmRules, NoTrump, Revoke
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.recorded_facts import (
     HandScored,
@@ -22,19 +22,32 @@ from tests.scoring.match import NAMES, RINA, Match
 THREE = replace(HOKM, players=3)
 TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
-TRUMPS = (*Suit, None)
-LOW_TO_HIGH = "23456789TJQKA"
+TRUMPS = (*Suit, *NoTrump, None)
+LOW_TO_HIGH = {
+    "ace_high": "23456789TJQKA",
+    "king_high": "A23456789TJQK",
+    "reversed": "AKQJT98765432",
+}
 
 
-def takes(cards: Sequence[Card], trump: Suit | None) -> int:
+def takes(cards: Sequence[Card], trump: Suit | NoTrump | None) -> int:
     """As at a table: the first card is beaten by a higher one of its suit, or by any trump."""
-    best = 0
+    best, low_to_high = 0, LOW_TO_HIGH.get(str(trump), LOW_TO_HIGH["ace_high"])
     for place, card in enumerate(cards):
         ruffs = card.suit == trump and cards[best].suit != trump
-        higher = LOW_TO_HIGH.index(card.rank) > LOW_TO_HIGH.index(cards[best].rank)
+        higher = low_to_high.index(card.rank) > low_to_high.index(cards[best].rank)
         if ruffs or (card.suit == cards[best].suit and higher):
             best = place
     return best
+
+
+def worth(rules: HokmRules, trump: Suit | NoTrump | None, losers: str) -> int:
+    """Points of a hand in which the others took no trick; `losers` are the ruler's side or not."""
+    if trump in ("ace_high", "king_high", "reversed"):
+        return 1
+    table = {"counted": "23", "one_point": "11", "two_points": "22", "three_points": "33"}
+    table |= {"two_or_four": "24", "three_or_four": "34"}
+    return int(table[rules.shutout][losers == "ruler"])
 
 
 @cache
