@@ -26,14 +26,19 @@ def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:
             return (*_taken_faults(hand, fact), *_trump_faults(hand, trump))
         case Revoked(side=side):
             return _side_faults(hand.rules, side)
-        case TrumpNamed() if hand.tricks:
-            return (Fault.of("hand_begun", deal=fact.deal),)
-        case TrumpNamed(trump=trump):
-            return _no_trump_faults(hand, trump)
+        case TrumpNamed():
+            return _naming_faults(hand, fact)
         case TableRuling():
             return (Fault.of("cannot_rule"),)
         case _:
             return ()
+
+
+def _naming_faults(hand: Hand, fact: TrumpNamed) -> tuple[Fault, ...]:
+    """Return a fault for trump that comes too late, or that these players do not play."""
+    if hand.tricks:
+        return (Fault.of("hand_begun", deal=fact.deal),)
+    return _no_trump_faults(hand, fact.trump)
 
 
 def _side_faults(rules: HokmRules, side: int) -> tuple[Fault, ...]:

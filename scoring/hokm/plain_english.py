@@ -16,8 +16,8 @@ ENGLISH: Final = PlainEnglish(
     {
         "trump_takes": "{Noun} {winner}, {card}, takes the trick: it is the highest trump.",
         "led_takes": "{Noun} {winner}, {card}, takes the trick: it is the highest of the suit led.",
-        "no_trump_takes": "{Noun} {winner}, {card}, takes the trick: trump is {named}, and it is the "
-        "highest of the suit led.",
+        "no_trump_takes": "{Noun} {winner}, {card}, takes the trick: trump is {named}, and it is "
+        "the highest of the suit led.",
         "card trump": "{Noun} {place}, {card}: a trump.",
         "card led": "{Noun} {place}, {card}: of the suit led.",
         "card nothing": "{Noun} {place}, {card}: neither a trump nor of the suit led.",

@@ -33,7 +33,7 @@ class RulerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed(Fact):
-    """Trump, or that there is none, as the ruler names it; before the first trick the last holds."""
+    """Trump, or that there is none, named by the ruler; before the first trick the last holds."""
 
     kind: ClassVar[str] = "trump_named"
     deal: int
