@@ -16,6 +16,7 @@ from scoring.hokm.recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
+from scoring.hokm.rules import Trump, read_trump
 from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 
@@ -120,7 +121,7 @@ class Played:
 
     players: int
     ruler: int
-    trump: Suit
+    trump: Suit | NoTrump
     tricks: tuple[tuple[Card, ...], ...]
     leaders: tuple[int, ...]
     unlawful: tuple[tuple[int, int], ...]
@@ -151,7 +152,12 @@ class Played:
         return self.tricks[number - 1][(seat - self.leaders[number - 1]) % self.players]
 
 
-def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
+def play_hand(
+    chance: Random,
+    players: int,
+    unlawful: int = 0,
+    trumps: Sequence[Suit | NoTrump] = tuple(Suit),
+) -> Played:
     """A hand of random cards played to the last one; so many cards do not follow suit though they
     could (fewer if there is no chance to)."""
     pack = list(PACK)
@@ -160,7 +166,7 @@ def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
     chance.shuffle(pack)
     size = {4: 13, 3: 17, 2: 13}[players]
     hands = [pack[seat * size : (seat + 1) * size] for seat in range(players)]
-    ruler, trump = chance.randrange(players), chance.choice(list(Suit))
+    ruler, trump = chance.randrange(players), chance.choice(trumps)
     leader, tricks, leaders, wrong = ruler, [], [], []
     for number in range(1, size + 1):
         leaders.append(leader)
@@ -212,7 +218,7 @@ class HokmTable(Match):
         return next(hand for hand in reversed(self.state.deals) if hand.end != "open")
 
     def name(self, trump: str) -> None:
-        self.write(TrumpNamed(self.hand.number, Suit(trump)))
+        self.write(TrumpNamed(self.hand.number, read_trump(trump)))
 
     def trick(self, text: str) -> None:
         self.write(self.next_trick(text))
@@ -221,13 +227,13 @@ class HokmTable(Match):
         cards = tuple(Card(Rank(card[0]), Suit(card[1])) for card in text.split())
         return TrickPlayed(self.hand.number, self.hand.next_trick or 0, cards)
 
-    def score(self, *tricks: int, trump: Suit | None = None) -> None:
+    def score(self, *tricks: int, trump: Trump | None = None) -> None:
         self.write(self.scored(*tricks, trump=trump))
 
-    def scored(self, *tricks: int, trump: Suit | None = None) -> HandScored:
+    def scored(self, *tricks: int, trump: Trump | None = None) -> HandScored:
         return HandScored(self.hand.number, tricks, trump)
 
-    def taken(self, side: int, *, shutout: bool = False, trump: Suit | None = None) -> HandTaken:
+    def taken(self, side: int, *, shutout: bool = False, trump: Trump | None = None) -> HandTaken:
         return HandTaken(self.hand.number, side, shutout, trump)
 
     def revoke(self, side: int) -> None:
