@@ -28,7 +28,7 @@ class NoTrumpWords:
 
 
 NO_TRUMPS: Mapping[NoTrump, NoTrumpWords] = {
-    NoTrump.ACE_HIGH: NoTrumpWords(_l("Saras"), Rank.ACE, _l("ace high, two low")),
+    NoTrump.ACE_HIGH: NoTrumpWords(_l("Saras"), Rank.ACE, _l("ace high")),
     NoTrump.KING_HIGH: NoTrumpWords(_l("Saras"), Rank.KING, _l("king high, ace low")),
     NoTrump.REVERSED: NoTrumpWords(_l("Naras"), Rank.TWO, _l("two high, ace low")),
 }
