@@ -97,7 +97,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "As a house rule, the hakem may name no trump. The highest card of the suit led then "
             "takes each trick. In naras all ranks are reversed: two high, ace low. In saras the "
-            "ace is high, or the king is high and the ace low: texts differ, so the hakem says "
+            "ace is high, or the king is high and the ace low. Texts differ, so the hakem says "
             "which. There is no kot: the hand is worth one point."
         ),
     ),
