@@ -1,8 +1,9 @@
 """Measure what a record weighs: each deal, match and table, and what a start and a check cost.
 
-`python -m bench.scale [tables] [matches ...]`. It is then grown to so many matches each time, and
-opened. Every table has four phones and plays ten matches of Hazari with
-random cards, entered card by card on one phone. What the other phones add is weighed for itself.
+`python -m bench.scale [tables] [matches ...]`. Every table has four phones and plays ten
+matches of Hazari with random cards, entered card by card on one phone. What the other phones add is
+weighed for itself. The record is then grown to so many matches each time, opened, and used beside
+the small one.
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from shutil import copy
 from time import perf_counter
 
+from bench.at_work import compare
 from bench.grown_record import grow
 from bench.judging import random_deal
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import MatchOpened
-from storage import Match, Record, Saved, Table, open_record
+from storage import Match, Record, Rotation, Saved, Table, open_record
 from storage.access_facts import Arrived, Invited
 from storage.backup.copy_and_restore import back_up
+from storage.backup.whole_copies import pack
 from storage.reviews import Agreed, HandUp
 from tests.support.hazari_table import NAMES
 from web.match.log_writes import new_key
@@ -143,11 +147,47 @@ def main(tables: int, *larger: int) -> None:
         print(f"SQLite's quick check in {seconds(partial(quick_check, path)):.2f} s,", end=" ")
         copied = seconds(partial(back_up, path, path.with_name("copy.db")))
         print(f"copied and checked in {copied:.1f} s")
+        least = Path(folder) / "least"
+        least.mkdir()
+        for file in (path, path.with_name(f"{path.name}.key")):
+            copy(file, least)
+        print(f"{matches} matches:", copies(path, Path(folder) / f"copies-{matches}", chance))
         for number in larger:
             grow(path, number)
             first, then = (seconds(lambda: open_record(path).close()) for _ in range(2))
             print(f"{number} matches: {path.stat().st_size / 2**20:.0f} MB,", end=" ")
-            print(f"sealed in {first:.1f} s, opened in {then:.2f} s")
+            print(f"sealed in {first:.1f} s, opened in {then:.2f} s; beside {matches} matches:")
+            compare(least, path.parent)
+            print(copies(path, Path(folder) / f"copies-{number}", chance))
+
+
+def copies(record_path: Path, folder: Path, chance: Random) -> str:
+    """Return what a whole copy takes, what a packed one weighs, and a copy after an evening."""
+    folder.mkdir()
+    for file in (record_path, record_path.with_name(f"{record_path.name}.key")):
+        copy(file, folder)
+    path = folder / record_path.name
+    copying = Rotation(path, folder / "copies", 0)
+    with closing(open_record(path)) as record:
+        record.seal(lambda: None)
+        whole = seconds(copying.turn)
+        pile = Pile([sit_down(record, 0)])
+        play(record, pile, chance)
+        for _match in range(3):
+            opened = record.tables.open_match(pile.seats[0][0], OPENED, key=new_key(), **BY)
+            assert isinstance(opened, Match)
+            pile.seats[0] = pile.seats[0][0], opened
+            play(record, pile, chance)
+        record.seal(lambda: None)
+        evening = seconds(copying.turn)
+    part = copying.copies()[-1]
+    packing = seconds(lambda: pack(copying.copies()[0]))
+    packed = copying.copies()[0].stat().st_size
+    return (
+        f"copied whole in {whole:.1f} s, after an evening in {evening:.2f} s"
+        f" ({part.stat().st_size / 1000:.0f} kB), packed in {packing:.1f} s"
+        f" to {packed / path.stat().st_size:.0%}"
+    )
 
 
 def quick_check(path: Path) -> None:

@@ -13,7 +13,7 @@ from pocket_edition.cookie_jar import CookieJar
 from pocket_edition.gateway import Gateway
 from pocket_edition.not_saved import mark, signs
 from pocket_edition.old_record import keep_old, old_copy, packed
-from storage.backup.copy_and_restore import BackupRefused
+from storage.backup.soundness import BackupRefused
 from web.app import open_record, register
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import catalogue

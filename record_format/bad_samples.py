@@ -167,8 +167,10 @@ def bad(right: dict[str, Document]) -> Iterator[Sample]:
             entered([replace(RULED, shares=(0, 120, 0, 0))])),
         ("spares", "two spare cards of one group", "unlawful", 5,
             entered(*deal()[:3], [exposed(4, TIES[3], spares="7S 5H")])),
-        ("three-players", "three sit down", "unlawful", 1,
-            entered(opened=replace(hazari(), players=NAMES[:3]))),
+        ("two-players", "two sit down", "unlawful", 1,
+            entered(opened=replace(hazari(), players=NAMES[:2]))),
+        ("five-cards", "a round of five players", "unlawful", 2,
+            entered([RoundTaken(1, 1, 0)], opened=replace(hazari(), players=(*NAMES, "Mitu")))),
         ("result", "another total", "result", 5, of_match(ties, result=result)),
         ("result-round", "another winner of round 2", "result", 3, of_match(ties, result=taken)),
     )

@@ -25,6 +25,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Entry,
     Fact,
     FromDeal,
@@ -171,6 +172,7 @@ def decision(chance: Random, state: Any) -> Fact:
             RulesChanged(number, opened(chance).rules),
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
+            DirectionChanged(number, chance.random() < 0.6),
             PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),
         ]
     )

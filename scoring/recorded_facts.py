@@ -141,6 +141,18 @@ class DealerSet(FromDeal):
 
 
 @dataclass(frozen=True, slots=True)
+class DirectionChanged(FromDeal):
+    """Direction of play from this deal on: with the numbers of the seats, or `backwards`.
+
+    Everybody keeps the seat, and cards that were laid stay with their players. The rules of a match
+    only name the direction in which its seats are numbered.
+    """
+
+    kind: ClassVar[str] = "direction_changed"
+    backwards: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PointsGiven(FromDeal):
     """Points outside the cards for the player in this seat: a bonus, or a penalty below 0.
 
@@ -208,7 +220,14 @@ class MatchEnded(Fact):
     kind: ClassVar[str] = "match_ended"
 
 
-DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet, AgreementSet, PointsGiven)
+DECISIONS: tuple[type[FromDeal], ...] = (
+    Seated,
+    RulesChanged,
+    DealerSet,
+    AgreementSet,
+    PointsGiven,
+    DirectionChanged,
+)
 """Decisions about deals that every game shares."""
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)

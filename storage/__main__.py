@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from contextlib import closing
 from pathlib import Path
 
-from storage.backup.copy_and_restore import AlteredRecord, BackupRefused, back_up, restore, verify
+from storage.backup.copy_and_restore import back_up, restore, verify
+from storage.backup.soundness import AlteredRecord, BackupRefused
 from storage.opening import open_record
 from storage.returned_values import StartRefused
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from scoring import GAMES, bukharo, fives, hazari, hokm, parse_cards
-from scoring.bukharo.cited_rules import Case as Side
+from scoring.bukharo.worked_sides import Case as Side
 from scoring.cards import PACK, Card, Suit, show_cards
 from scoring.fives.cited_rules import Case as Hands
 from scoring.hazari.recorded_facts import DealCounted

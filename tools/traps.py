@@ -75,7 +75,7 @@ WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", 
 
 MEANT = {
     # A copy is read in one transaction, over a connection that cannot write.
-    "storage/backup/copy_and_restore.py": {"deferred transaction"},
+    "storage/backup/soundness.py": {"deferred transaction"},
 }
 """Traps that are there on purpose, by file."""
 

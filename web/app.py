@@ -9,6 +9,7 @@ from web.access import join, manage_members, ownership, permissions, presence, r
 from web.corrections import (
     agreement,
     dealer,
+    direction,
     dispute,
     log,
     override,
@@ -43,7 +44,7 @@ from web.match.match_overview import called
 from web.people import evening, results as people_results, seasons, views as people_views
 from web.results import objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submitted_cards
-from web.rulebook import noted_deal, views as rulebook_views, who_wins
+from web.rulebook import noted_deal, views as rulebook_views, who_wins, worked_evenings
 from web.stats import counted, heads, hindsight, records, views
 from web.tables import (
     history,
@@ -97,6 +98,7 @@ BLUEPRINTS = (
     rules.blueprint,
     agreement.blueprint,
     dealer.blueprint,
+    direction.blueprint,
     points_given.blueprint,
     seating.blueprint,
     export.blueprint,
@@ -104,6 +106,7 @@ BLUEPRINTS = (
     record_import.blueprint,
     scoresheet_import.blueprint,
     rulebook_views.blueprint,
+    worked_evenings.blueprint,
     who_wins.blueprint,
     noted_deal.blueprint,
     stream.blueprint,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { canonical, isObject, refuse } from "./file.mjs";
-import { judgeRounds, leadersOf, NONE, orderFrom, SEATS, sum, weight } from "./rounds.mjs";
+import { judgeRounds, leadersOf, NONE, orderFrom, SEATS, seatsOf, sum, weight } from "./rounds.mjs";
 
 /** Judge a match, and compare with its `result`. Throws Wrong at the first entry that differs. */
 export function checkResult({ entries, result }) {
@@ -55,7 +55,8 @@ const BODIES = {
   round_taken: "deal round winner troy?",
   deal_counted: "deal totals shown?",
   dealer_set: "deal dealer",
-  points_given: "deal seat points reason"
+  points_given: "deal seat points reason",
+  direction_changed: "deal backwards"
 };
 
 function readFact({ kind, shape, body }, seq) {
@@ -78,9 +79,11 @@ function readFact({ kind, shape, body }, seq) {
   if (body.fact) readFact(body.fact, seq);
 }
 
-const DEAL_TOTAL = { bangladesh: 360, bhutan: 380 };
+/** Points of a deal for each player. */
+const EACH = { bangladesh: 90, bhutan: 95 };
+const zeros = players => players.map(() => 0);
 const isDecision = ({ kind }) =>
-  /^(seated|rules_changed|agreement_set|dealer_set|points_given)$/.test(kind);
+  /^(seated|rules_changed|agreement_set|dealer_set|points_given|direction_changed)$/.test(kind);
 const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
 
 /** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
@@ -112,11 +115,11 @@ function judge(entries) {
   const [{ body: opened }, ...others] = effective(entries);
   const { players, dealer, agreed } = opened;
   const rules = { ...DEFAULTS, ...opened.rules };
-  const begun = agreed?.handicap?.length ? agreed.handicap : NONE;
+  const begun = agreed?.handicap?.length ? agreed.handicap : zeros(players);
   const state = { rules, players, begun, totals: begun, target: rules.target, ended: "open" };
   Object.assign(state, { winners: [], deals: [], seatings: [[1, players]] });
   refuse(!canBegin(players, dealer), "unlawful", 1);
-  openDeal(state, dealer);
+  openDeal(state, dealer, 1);
   for (const entry of others) {
     const open = state.deals.at(-1);
     const [deal, decides] = [dealOf(entry), isDecision(entry)];
@@ -131,27 +134,32 @@ function judge(entries) {
   return state;
 }
 
-function openDeal(state, dealer) {
-  const begun = { deal: state.deals.length + 1, dealer, rounds: [] };
+/** Open the next deal; `way` is 1 where play goes with the numbers of the seats, else -1. */
+function openDeal(state, dealer, way) {
+  const begun = { deal: state.deals.length + 1, dealer, way, rounds: [] };
   state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
 }
 
 function canBegin(players, dealer) {
-  return players.length === 4 && new Set(players).size === 4 && SEATS.includes(dealer);
+  const many = players.length > 2 && players.length < 9;
+  return many && new Set(players).size === players.length && seatsOf(players).includes(dealer);
 }
 
 function decide(state, open, { seq, kind, body }) {
   if (kind === "points_given") {
     const { seat, points, reason } = body;
-    refuse(!SEATS.includes(seat), "unlawful", seq, "nobody sits there");
+    refuse(!seatsOf(state.players).includes(seat), "unlawful", seq, "nobody sits there");
     if (points) open.outside = [...(open.outside ?? []), { seat, points, reason }];
     return;
   }
+  if (kind === "direction_changed") return turn(state, open, body.backwards ? -1 : 1);
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
-  refuse(!canBegin(players, open.dealer), "unlawful", seq);
-  if (agreed) state.begun = state.totals = agreed.handicap?.length ? agreed.handicap : NONE;
+  const stay = players.length === state.players.length;
+  refuse(!stay || !canBegin(players, open.dealer), "unlawful", seq);
+  if (agreed)
+    state.begun = state.totals = agreed.handicap?.length ? agreed.handicap : zeros(players);
   const sameTarget = rules.target === state.rules.target;
   Object.assign(state, sameTarget ? { rules } : { rules, target: rules.target });
   if (!body.players) return;
@@ -159,37 +167,53 @@ function decide(state, open, { seq, kind, body }) {
   const moved = broughtAlong(earlier.at(-1)?.[1] ?? state.players, players);
   // In deal 1 there is only the handicap, which goes with its players.
   if (open.deal === 1) state.begun = state.totals = moved.map(seat => state.begun[seat]);
-  else state.totals = (move ? moved : SEATS).map(seat => state.deals.at(-2).totals[seat]);
+  else
+    state.totals = (move ? moved : seatsOf(players)).map(seat => state.deals.at(-2).totals[seat]);
   Object.assign(state, { players, seatings: [...earlier, [open.deal, players]] });
+}
+
+/** Change the direction of play; whoever won the last round and so leads still does. */
+function turn(state, open, way) {
+  const due = state.led === undefined ? undefined : orderFrom(state.led, open.way)[3];
+  if (open.deal > 1 && open.dealer === due) open.dealer = orderFrom(state.led, way)[3];
+  open.way = way;
 }
 
 /** Return for each chair the one from which its player came; newcomers take what is left. */
 function broughtAlong(before, after) {
-  const left = SEATS.filter(seat => !after.includes(before[seat]));
+  const left = seatsOf(before).filter(seat => !after.includes(before[seat]));
   return after.map(name => (before.includes(name) ? before.indexOf(name) : left.shift()));
 }
 
 function play(state, open, { seq, kind, body }) {
   const { rules } = state;
   if (kind === "match_ended") {
-    if (open.outside) close(state, open, seq, "void", NONE);
+    if (open.outside) close(state, open, seq, "void", zeros(state.players));
     if (state.ended !== "open") return;
     Object.assign(state, { ended: "ended", winners: leadersOf(state.totals) });
   } else if (kind === "deal_voided") {
     open.reason = body.reason;
-    close(state, open, seq, "void", NONE);
+    close(state, open, seq, "void", zeros(state.players));
   } else if (kind === "deal_counted") {
     const unseen = rules.order_fault === "dead_group" && open.rounds.some(one => !one.groups);
     const moves = unseen || rules.order_fault === "foul_deal";
     const least = moves ? NONE : judgeRounds(open, rules).points;
-    const fits = body.totals.length === 4 && SEATS.every(seat => body.totals[seat] >= least[seat]);
-    refuse(!fits || sum(body.totals) !== DEAL_TOTAL[rules.variant], "unlawful", seq, "the count");
+    const { length } = state.players;
+    const enough = body.totals.every((total, seat) => total >= (least[seat] ?? 0));
+    const fits = enough && body.totals.length === length && (length === 4 || !body.shown?.length);
+    refuse(
+      !fits || sum(body.totals) !== length * EACH[rules.variant],
+      "unlawful",
+      seq,
+      "the count"
+    );
     const due = () => open.rounds.length + 1;
     body.shown?.forEach(groups => lay(open, { round: due(), groups }, rules, seq));
     judgeRounds(open, rules);
     close(state, open, seq, "counted", body.totals);
   } else {
     refuse(kind === "table_ruling" && !body.fact.body.groups, "unlawful", seq, "cannot be decided");
+    refuse(state.players.length !== 4, "unlawful", seq, "only totals count");
     lay(open, { ...body, ...body.fact?.body, decided: body.winner }, rules, seq);
     settle(state, open, seq);
   }
@@ -231,7 +255,7 @@ function settle(state, open, seq) {
     Object.assign(state, { totals, target, ended: "troy", winners: [winner] });
     Object.assign(open, { how: "troy", points: NONE, totals, seq });
   } else if (open.rounds.length === 4 && takers.size < 2 && !(takers.size && isFoul)) {
-    for (const seat of takers) points[seat] += DEAL_TOTAL[state.rules.variant] - sum(points);
+    for (const seat of takers) points[seat] += 4 * EACH[state.rules.variant] - sum(points);
     close(state, open, seq, "played", points);
   }
 }
@@ -281,12 +305,15 @@ function close(state, open, seq, how, points) {
   const target = how === "void" ? state.target : (open.target ?? state.target);
   Object.assign(state, { totals, ...race(totals, target, state.rules) });
   if (state.ended !== "open") return;
-  const order = orderFrom(open.dealer + 1);
+  const { dealer, way } = open;
+  const [, ...order] = [...orderFrom(dealer, way, totals), dealer];
   const most = order.find(seat => leadersOf(points).includes(seat));
-  if (how === "void") return openDeal(state, open.dealer);
+  state.led = undefined;
+  if (how === "void") return openDeal(state, dealer, way);
   // Whoever took the last round leads the next deal, so the seat before deals it.
-  const last = next === "last_winner_leads" && open.rounds[3];
-  return openDeal(state, last ? (last.winner + 3) % 4 : next === "deal_winner" ? most : order[0]);
+  state.led = next === "last_winner_leads" ? open.rounds[3]?.winner : undefined;
+  if (state.led !== undefined) return openDeal(state, orderFrom(state.led, way)[3], way);
+  return openDeal(state, next === "deal_winner" ? most : order[0], way);
 }
 
 const OF_A_DEAL = ["dealer", "how", "reason", "points", "totals", "outside"];

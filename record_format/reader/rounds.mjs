@@ -4,8 +4,12 @@
 export const NONE = [0, 0, 0, 0];
 export const SEATS = [0, 1, 2, 3];
 export const sum = values => values.reduce((total, value) => total + value, 0);
-export const leadersOf = totals => SEATS.filter(seat => totals[seat] === Math.max(...totals));
-export const orderFrom = first => SEATS.map(step => (first + step) % 4);
+export const seatsOf = players => [...players.keys()];
+export const leadersOf = totals =>
+  seatsOf(totals).filter(seat => totals[seat] === Math.max(...totals));
+/** Return the seats from `first` on, with their numbers; where `way` is -1, against them. */
+export const orderFrom = (first, way, { length } = SEATS) =>
+  Array.from({ length }, (_none, step) => (first + way * step + length) % length);
 export const weight = card => "23456789TJQKA".indexOf(card[0]) + 2;
 
 /** Judge all rounds of a deal as far as they are known; each gets leader, winner and points. */
@@ -18,10 +22,10 @@ export function judgeRounds(open, rules) {
   const foul = SEATS.filter(seat => rules.order_fault === "foul_deal" && outs[seat].includes(true));
   const need = { all_three: 3, any_one: 1, off: 4 }[rules.troy_win];
   const judged = [];
-  let [leader, winner] = [(open.dealer + 1) % 4, null];
+  let [leader, winner] = [orderFrom(open.dealer, open.way)[1], null];
   for (const [nth, one] of foul.length < 4 ? open.rounds.entries() : []) {
     const isDead = seat => foul.includes(seat) || (kills && outs[seat][nth]);
-    take(one, leader, threes[nth], isDead, rules);
+    take(one, orderFrom(leader, open.way), threes[nth], isDead, rules);
     judged.push(one);
     leader = one.winner;
     const streak = judged.slice(-need).filter(({ won, winner: by }) => won && by === leader);
@@ -34,8 +38,8 @@ export function judgeRounds(open, rules) {
 }
 
 /** Say of one round who led, who took it, for how many points, and whether with a Troy. */
-function take(one, leader, threes, isDead, rules) {
-  const { groups, decided, shares = null, total, troy, order = orderFrom(leader) } = one;
+function take(one, inTurn, threes, isDead, rules) {
+  const { groups, decided, shares = null, total, troy, order = inTurn } = one;
   Object.assign(one, { leader: order[0], winner: decided, points: shares, won: troy });
   if (decided !== undefined) return;
   const keys = groups.map((group, seat) => strength(group, threes[seat], rules));

@@ -3,11 +3,12 @@
 from .counts import Held, Laid, SideCount
 from .groups import Group, read_group
 from .judge import SideScore, score_side
-from .rules import BUKHARO, BukharoRules
+from .rules import BHUKHAR_CLUB, BUKHARO, BukharoRules
 from .score_by_cards import SideCards, count_side, score_cards
 from .state import BukharoState, Deal
 
 __all__ = [
+    "BHUKHAR_CLUB",
     "BUKHARO",
     "BukharoRules",
     "BukharoState",

@@ -1,6 +1,6 @@
 """List the rules of Bukharo: id, sources, the house rule they depend on, worked cases.
 
-Coverage of the only source, rule by rule of its list:
+Coverage of the main source, rule by rule of its list:
 
 | Printed rules | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -16,13 +16,14 @@ Coverage of the only source, rule by rule of its list:
 | 21 | end, no-second.* | - |
 | 24, 25 | session | - |
 
+The papers of the club game Bhukhar were read in part only; what these parts leave open stays as
+printed.
+
 The web layer keeps the words of each rule under its id.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
 from ..rulings import TABLE, Rule, Source
+from .worked_sides import LICENCES, LIFTED, LIFTED_BY_JOKER, MIXED, NATURAL, OPENED, Case
 
 PATEL = Source(
     "Bukharo, rules compiled by V. Patel", "https://phoenixpaintpros.com/bukharo-by-v-patel/"
@@ -32,42 +33,14 @@ BURRACO = Source(
     "https://www.burraconline.com/en/blog/burraco-points-how-to-calculate-the-score",
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """Worked side at the end of a game, and what it scores.
-
-    `declared` are the Bukharos of the side, "first" and "second"; another side declared the second
-    one if this one did not, unless the game ended `without_second`. `in_one_turn` are those of them
-    with all thirteen cards gone in one turn. `twos_in_place` are the twos of `laid_off` that lie
-    in the place of a two. `changes` are (setting, value) pairs laid over the usual rules.
-    """
-
-    groups: tuple[str, ...]
-    points: int
-    hand: str = ""
-    laid_off: str = ""
-    twos_in_place: int = 0
-    declared: tuple[str, ...] = ()
-    in_one_turn: int = 0
-    without_second: bool = False
-    changes: tuple[tuple[str, Any], ...] = ()
-
-
-OPENED = ("JS QS KS AS",)
-"""Passport that is worth fifty points alone."""
-
-NATURAL = ("4H 5H 6H 7H 8H 9H TH",)
-"""Sequence of seven without joker, which is a passport too."""
-
-MIXED = ("5D 6D 7D 8D 9D 2S JD",)
-"""Sequence of seven with a joker."""
-
-LIFTED = ("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S")
-"""Passport below fifty points, with natural groups that lift it to fifty."""
-
-LIFTED_BY_JOKER = ("7H 8H 9H TH", "QS QD 2C")
-"""Passport below fifty points, with a group that lifts it to fifty by a joker."""
+OAUK = Source(
+    "OAUK Bhukhar competition rules, Oshwal",
+    "https://online.documentine.com/spades-card-game-rules/1/oauk-bhukhar-competition-rules-oshwal.html",
+)
+OSHWAL = Source(
+    "Bukhar Rules English, May 2012, Oshwal Centre",
+    "https://www.yumpu.com/en/document/view/48127644/bukhar-rules-english-may-2012pdf-oshwal-centre",
+)
 
 RULES: tuple[Rule, ...] = (
     Rule("bukharo.sides", (PATEL, TABLE)),
@@ -117,6 +90,7 @@ RULES: tuple[Rule, ...] = (
         setting="jokers_in_opening",
         cases=(Case(LIFTED_BY_JOKER, -75, changes=(("jokers_in_opening", "barred"),)),),
     ),
+    Rule("bukharo.opening.licence", (OSHWAL, TABLE), setting="opening", cases=LICENCES),
     Rule(
         "bukharo.going-out.first",
         (PATEL,),
@@ -141,7 +115,13 @@ RULES: tuple[Rule, ...] = (
             ),
         ),
     ),
-    Rule("bukharo.end", (PATEL, TABLE)),
+    Rule(
+        "bukharo.going-out.50",
+        (OSHWAL,),
+        setting="going_out",
+        cases=(Case(NATURAL, 250, declared=("first",), changes=(("going_out", 50),)),),
+    ),
+    Rule("bukharo.end", (PATEL, OSHWAL, TABLE)),
     Rule(
         "bukharo.no-second.plain",
         (TABLE,),
@@ -236,6 +216,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bukharo.counted", (TABLE,)),
     Rule("bukharo.void-game", (TABLE,)),
     Rule("bukharo.session", (PATEL, TABLE)),
+    Rule("bukharo.club", (OSHWAL, OAUK, TABLE)),
     Rule("bukharo.outside", (TABLE,)),
 )
 """Every rule of Bukharo, in reading order."""

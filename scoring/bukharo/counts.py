@@ -13,8 +13,8 @@ from ..rulings import Fault
 from .rules import (
     CLASS_OF,
     OPENING,
-    PASSPORT,
     POINTS,
+    SEQUENCE,
     SEVEN,
     BukharoRules,
     TwoInHand,
@@ -165,7 +165,7 @@ def side_faults(
     # The other checks add the numbers up, which means nothing with one below zero.
     if min(entry.numbers) < 0:
         return (Fault.of("count_below_zero", seats=seats),)
-    return (*_seven_faults(entry, rules, seats), *_opening_faults(entry, seats))
+    return (*_seven_faults(entry, rules, seats), *_opening_faults(entry, rules, seats))
 
 
 def declared_faults(
@@ -237,12 +237,17 @@ def _sevens_fit(entry: SideCount) -> bool:
     return entry.in_sevens.cards >= SEVEN * entry.sevens
 
 
-def _opening_faults(entry: SideCount, seats: tuple[int, ...]) -> Iterator[Fault]:
+def _opening_faults(
+    entry: SideCount, rules: BukharoRules, seats: tuple[int, ...]
+) -> Iterator[Fault]:
     """Yield the faults of an opening: a passport needs its cards, a Bukharo its passport."""
-    natural = entry.melded.cards - entry.melded.jokers
-    enough = entry.melded.points >= OPENING or entry.natural_sequences
-    if entry.passport and not (enough and natural >= PASSPORT):
-        yield Fault.of("passport_impossible", seats=seats, points=entry.melded.points)
+    natural, fewest = entry.melded.cards - entry.melded.jokers, SEQUENCE[rules.opening]
+    licence = rules.opening == "licence"
+    beside_set = licence and entry.sets and entry.melded.cards >= SEVEN * entry.sevens + fewest
+    enough = entry.melded.points >= OPENING[rules.opening] or entry.natural_sequences or beside_set
+    if entry.passport and not (enough and natural >= fewest):
+        code = "licence_impossible" if licence else "passport_impossible"
+        yield Fault.of(code, seats=seats, points=entry.melded.points)
     if (entry.first or entry.second) and not entry.passport:
         yield Fault.of("passport_missing", seats=seats)
     if entry.in_one_turn > entry.first + entry.second:

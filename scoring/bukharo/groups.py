@@ -14,15 +14,15 @@ from typing import Literal, get_args
 from ..arguments import cards_of
 from ..cards import Card, Rank, Suit
 from .counts import Laid
-from .rules import OPENING, PASSPORT, SEVEN, BukharoRules
+from .rules import OPENING, SEQUENCE, SEVEN, BukharoRules
 
 Kind = Literal["set", "sequence"]
 
 Seven = Literal["natural", "mixed", "set"]
 """Kinds of groups of seven: sequence without joker, sequence with jokers, set."""
 
-How = Literal["fifty", "seven", "together"]
-"""Reasons why a passport is enough, the first of them preferred."""
+How = Literal["fifty", "seven", "together", "beside_set", "hundred"]
+"""Reasons why a passport or a licence is enough, the first of them preferred."""
 
 SMALLEST = 3
 """Cards in a group, at least."""
@@ -118,9 +118,10 @@ def _sequence(cards: tuple[Card, ...]) -> Group | None:
 
 @dataclass(frozen=True, slots=True)
 class Passport:
-    """Sequence of four or more cards without joker, and why it is enough to open.
+    """Sequence of cards without joker, and why it is enough to open.
 
-    It is worth fifty points, or has seven cards, or is worth fifty together with other groups.
+    It is worth fifty points, or has seven cards, or is worth fifty together with other groups. A
+    licence has seven cards, or lies beside a set of seven, or is worth a hundred with all groups.
     """
 
     cards: tuple[Card, ...]
@@ -139,23 +140,37 @@ def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | No
             continue
         others = [*groups[:place], *groups[place + 1 :]]
         lift = sum(_opened_at(other, rules) for other in others)
+        beside_set = any(_opens_beside(other, rules) for other in others)
         for cards in group.stretches:
-            how = _enough(cards, lift)
+            how = _enough(cards, lift, rules, beside_set=beside_set)
             if how:
                 found.append(Passport(cards, how))
     return min(found, key=lambda passport: get_args(How).index(passport.how), default=None)
 
 
-def _enough(cards: Sequence[Card], lift: int) -> How | None:
-    """Return why these cards are a passport, beside groups worth `lift` points, or None."""
-    points = Laid.of(cards).points
-    if len(cards) < PASSPORT:
+def _enough(
+    cards: Sequence[Card], lift: int, rules: BukharoRules, *, beside_set: bool
+) -> How | None:
+    """Return why these cards open, beside groups worth `lift` points, or None."""
+    points, needed = Laid.of(cards).points, OPENING[rules.opening]
+    licence = rules.opening == "licence"
+    if len(cards) < SEQUENCE[rules.opening]:
         return None
-    if points >= OPENING:
+    if points >= needed and not licence:
         return "fifty"
     if len(cards) >= SEVEN:
         return "seven"
-    return "together" if points + lift >= OPENING else None
+    if licence and beside_set:
+        return "beside_set"
+    if points + lift < needed:
+        return None
+    return "hundred" if licence else "together"
+
+
+def _opens_beside(group: Group, rules: BukharoRules) -> bool:
+    """Tell whether a group is a set of seven that may open."""
+    jokers = 0 if rules.jokers_in_opening == "allowed" else group.laid.jokers
+    return group.seven == "set" and len(group.cards) - jokers >= SEVEN
 
 
 def _opened_at(group: Group, rules: BukharoRules) -> int:

@@ -8,7 +8,7 @@ from ..arguments import instance
 from ..rulings import Fault, Reasoned, Step
 from .counts import SideCount, side_faults
 from .plain_english import ENGLISH
-from .rules import BONUS, GOING_OUT, BukharoRules
+from .rules import BONUS, ONE_TURN, BukharoRules
 
 Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]
 """Effect of rule 14 on a side.
@@ -73,7 +73,7 @@ class SideScore(Reasoned):
 
 
 def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
-    """Score one side: cards on the table add, cards in hand subtract, each Bukharo adds 100.
+    """Score one side: cards on the table add, cards in hand subtract, each Bukharo adds to it.
 
     `without_second` says that the game ended before anybody declared the second Bukharo; otherwise
     another side declared it, unless this one has.
@@ -140,14 +140,16 @@ def _in_hand(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
 
 def _going_out(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
     """Yield a line for each Bukharo that earns points."""
-    times = {"first": int(entry.first), "second": int(entry.second)}
-    if rules.third_bonus == "on":
-        times["one-turn"] = entry.in_one_turn
-    for which, number in times.items():
-        points = number * GOING_OUT
+    earned = {"first": rules.going_out * entry.first, "second": rules.going_out * entry.second}
+    fewer = ("bukharo.going-out.50",) if rules.going_out == 50 else ()
+    for which, points in earned.items():
         if points:
             step = Step.of("going_out", which=which, points=points, counted=points)
-            yield step, (f"bukharo.going-out.{which}",)
+            yield step, (f"bukharo.going-out.{which}", *fewer)
+    points = ONE_TURN * entry.in_one_turn if rules.third_bonus == "on" else 0
+    if points:
+        step = Step.of("going_out", which="one-turn", points=points, counted=points)
+        yield step, ("bukharo.going-out.one-turn",)
 
 
 def _fourteen(entry: SideCount, rules: BukharoRules, *, without_second: bool) -> Line:

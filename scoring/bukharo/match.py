@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Final
 
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, before_the_end, decided, given
+from ..kit.changed_terms import as_opened, before_the_end, decided
 from ..kit.common_faults import entry_faults, seating_faults
 from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..standing import Standing
 from . import highlights
@@ -86,15 +86,9 @@ class Bukharo:
         """Return the state after a lawful fact; the end of a game closes it and opens another."""
         deal = state.deal
         match fact:
-            case PointsGiven():
-                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
-                deal = replace(deal, dealer=opened.dealer)
-                return replace(
-                    decided(state, fact, opened, self.sides(opened)),
-                    deals=(*state.deals[:-1], deal),
-                )
+                return decided(state, fact, opened, self.sides(opened))
             case SidesCounted(sides=counts):
                 return _scored(state, replace(deal, end="counted", counts=counts))
             case SidesShown(sides=cards):
@@ -167,7 +161,7 @@ def _closed(state: BukharoState, deal: Deal) -> BukharoState:
     points = tuple(score.points for score in deal.scores) or (0,) * len(deal.sides)
     standing = state.standing.plus(with_outside(points, deal))
     deal = replace(deal, points=points, totals=standing.totals)
-    following = Deal(deal.number + 1, deal.next_dealer, deal.seats)
+    following = Deal(deal.number + 1, deal.next_dealer, deal.seats, backwards=deal.backwards)
     return replace(state, deals=(*state.deals[:-1], deal, following), standing=standing)
 
 

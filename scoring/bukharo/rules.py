@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from ..cards import Rank, Suit
 from ..kit.house_rules import BEFORE, choices_of, refuse_unlisted
+from ..recorded_facts import UNWRITTEN
 from ..seats import each_alone
 
 Bonus = Literal["added", "replaces"]
@@ -16,21 +17,23 @@ ThirdBonus = Literal["off", "on"]
 NoSecond = Literal["plain", "rule_14_applies"]
 JokersInOpening = Literal["allowed", "barred"]
 JokersInGroup = Literal["no_limit", "beside_two"]
+Opening = Literal["passport", "licence"]
+GoingOut = Literal[100, 50]
 
 SEATS = range(2, 13)
 """Numbers of players allowed. Twelve still leave a stock of three cards each."""
 
-PASSPORT = 4
+SEQUENCE: Mapping[Opening, int] = MappingProxyType({"passport": 4, "licence": 3})
 """Cards, at least, in the sequence that opens."""
 
-OPENING = 50
+OPENING: Mapping[Opening, int] = MappingProxyType({"passport": 50, "licence": 100})
 """Points, at least, of the groups that a side opens with."""
 
 SEVEN = 7
 """Cards, at least, in a group that earns a bonus."""
 
-GOING_OUT = 100
-"""Points for declaring a Bukharo, the first or the second."""
+ONE_TURN = 100
+"""Points on top for a Bukharo with all thirteen cards in one turn."""
 
 CLASS_OF: Mapping[Rank, str] = MappingProxyType(
     {
@@ -67,6 +70,9 @@ class BukharoRules:
     jokers_in_opening: whether the groups that lift a passport to fifty points may hold jokers.
     jokers_in_group: one card makes a group with any number of jokers, or jokers lie beside two
         other cards at least. In matches stored before this was a choice it was two.
+    opening: a side opens with a passport, a sequence of four and fifty points; or with a licence,
+        a sequence of three and a hundred points, or such a sequence and a set of seven.
+    going_out: points for a declared Bukharo, the first or the second.
 
     A session has no target: the players end it.
 
@@ -83,6 +89,8 @@ class BukharoRules:
     no_second: NoSecond = "plain"
     jokers_in_opening: JokersInOpening = "allowed"
     jokers_in_group: JokersInGroup = field(default="no_limit", metadata={BEFORE: "beside_two"})
+    opening: Opening = field(default="passport", metadata={UNWRITTEN: True})
+    going_out: GoingOut = field(default=100, metadata={UNWRITTEN: True})
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
@@ -98,6 +106,9 @@ SETTINGS = choices_of(BukharoRules)
 
 BUKHARO = BukharoRules()
 """Recommended house rules."""
+
+BHUKHAR_CLUB = BukharoRules(opening="licence", going_out=50)
+"""House rules of Bhukhar in the Oshwal club; where its papers are silent, the recommended ones."""
 
 
 def packs_for(players: int) -> int:

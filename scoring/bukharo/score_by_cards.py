@@ -16,6 +16,10 @@ KEPT = 4096
 """Number of sides whose results are cached for the next replay: those of some hundred games."""
 
 
+LICENCE = "bukharo.opening.licence"
+"""Id of the rule of the club for what opens."""
+
+
 @dataclass(frozen=True, slots=True)
 class SideCards:
     """Cards of one side at the end of a game, all its players together.
@@ -193,18 +197,21 @@ def _passport_line(groups: Sequence[Group], rules: BukharoRules) -> Line:
         # Ask again with jokers allowed: a passport found only so was barred by the house rule.
         lifted = find_passport(groups, replace(rules, jokers_in_opening="allowed"))
         if lifted is None:
+            if rules.opening == "licence":
+                return Step.of("passport", how="no_licence", cards=()), (LICENCE,)
             return Step.of("passport", how="none", cards=()), ("bukharo.passport",)
+        needs = LICENCE if rules.opening == "licence" else "bukharo.passport.together"
         return (
             Step.of("passport", how="barred", cards=lifted.cards),
-            ("bukharo.passport.together", "bukharo.jokers-in-opening.barred"),
+            (needs, "bukharo.jokers-in-opening.barred"),
         )
+    jokers = f"bukharo.jokers-in-opening.{rules.jokers_in_opening}"
     cited = {
         "fifty": ("bukharo.passport",),
         "seven": ("bukharo.passport.seven",),
-        "together": (
-            "bukharo.passport.together",
-            f"bukharo.jokers-in-opening.{rules.jokers_in_opening}",
-        ),
+        "together": ("bukharo.passport.together", jokers),
+        "beside_set": (LICENCE, jokers),
+        "hundred": (LICENCE, jokers),
     }
     step = Step.of("passport", how=passport.how, cards=passport.cards)
     return step, cited[passport.how]

@@ -21,7 +21,8 @@ class Deal:
 
     `end` is `open` until its sides are counted; `played` when their cards are known, `counted`
     when only the numbers are, `void` when the game does not count. `cards` and `counts` are by
-    side, `scores` and `points` too, and `totals` are the session after this game.
+    side, `scores` and `points` too, and `totals` are the session after this game. Play goes
+    clockwise, `backwards` against the numbers of the seats.
     """
 
     number: int
@@ -35,6 +36,7 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -63,11 +65,13 @@ class Deal:
 
     @property
     def next_dealer(self) -> int:
-        """Return who deals after this game: the next seat, clockwise.
+        """Return who deals after this game: the next seat in the direction of play.
 
         A game that was voided, or is not over, is dealt by the same dealer.
         """
-        return self.dealer if self.end in ("void", "open") else next_seat(self.dealer, self.seats)
+        if self.end in ("void", "open"):
+            return self.dealer
+        return next_seat(self.dealer, self.seats, backwards=self.backwards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Final
 
 from ..cards import Card
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, decided, given, stopped
+from ..kit.changed_terms import as_opened, decided, stopped
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone
 from ..standing import Standing
@@ -79,15 +79,9 @@ class Fives:
         """Return the state after a lawful fact; a showdown closes its deal and opens another."""
         deal = state.deal
         match fact:
-            case PointsGiven():
-                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
-                deal = replace(deal, dealer=opened.dealer)
-                return replace(
-                    decided(state, fact, opened, self.sides(opened)),
-                    deals=(*state.deals[:-1], deal),
-                )
+                return decided(state, fact, opened, self.sides(opened))
             case TableRuling(fact=HandsShown(hands=hands)):
                 return _closed(state, replace(_judged(state, hands), table=fact), fact.shares)
             case HandsShown(hands=hands):
@@ -173,5 +167,8 @@ def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesStat
     standing = state.standing.plus(with_outside(points, deal))
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats))
+        deals = (
+            *deals,
+            Deal(deal.number + 1, deal.next_dealer, deal.seats, backwards=deal.backwards),
+        )
     return replace(state, deals=deals, standing=standing)

@@ -23,7 +23,8 @@ class Deal:
     along `order`; both are empty unless the cards are known. `best` are the seats with the best
     hand, `winners` those of them that score, both from the dealer's left. `table` is the override
     of the players, if there is one, and gives the points. `points` are by seat once closed;
-    `totals` are the race after this deal.
+    `totals` are the race after this deal. Where play goes `backwards`, the dealer's right is meant
+    by the left: the seat that plays next.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
 
     @property
     def entered(self) -> int:
@@ -49,7 +51,8 @@ class Deal:
     @property
     def order(self) -> tuple[int, ...]:
         """Return the seats in the order of play: the dealer's left first, the dealer last."""
-        return exposure_order(next_seat(self.dealer, self.seats), self.seats)
+        first = next_seat(self.dealer, self.seats, backwards=self.backwards)
+        return exposure_order(first, self.seats, backwards=self.backwards)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:

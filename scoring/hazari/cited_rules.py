@@ -10,8 +10,8 @@ Coverage of the sources, with the parts that are left out on purpose:
 | round 4 | four.best-three, four.kicker, four.ladder, | - |
 |  | four.chosen |  |
 | the hand | up, falling-order, order-fault | a penalty in points: the deal would not add up |
-| points | points.bangladesh, points.bhutan, | 3 or 5 and more players: no rules found |
-|  | deal-sum, count |  |
+| points | points.bangladesh, points.bhutan, | cards of 3 or 5 and more: no rules found |
+|  | deal-sum, count, players |  |
 | the table | seats, cut, deal, first-leader, | conditions for a redeal: no source agrees |
 |  | next-dealer, void-deal |  |
 | the race | target, at-once, end-tie, troy-win, | fixed penalties: no source has any |
@@ -41,6 +41,7 @@ SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
 TASHZONE = Source(
     "TashZone: game rules, Hazari of Bhutan", "https://github.com/ahmednagra/Asia_Tashzone"
 )
+TALLY = Source("Hazari Tally App", "https://github.com/shariarSultanFahim/Hazari-Tally-App")
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
 
 ALL = (CATS, SHORT, PERSIAN)
@@ -216,6 +217,7 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.points.bhutan", (PERSIAN,)),
     Rule("hazari.deal-sum", (SHORT, PERSIAN)),
     Rule("hazari.count", (TABLE,)),
+    Rule("hazari.players", (TALLY, SCOREBOARD)),
     Rule("hazari.first-leader", (CATS, SHORT, PERSIAN)),
     Rule("hazari.next-dealer", (CATS, SHORT, PERSIAN), setting="next_dealer"),
     Rule("hazari.void-deal", (TABLE,)),

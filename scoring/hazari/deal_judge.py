@@ -27,9 +27,6 @@ from .ranking import NO_TROY
 from .recorded_facts import GroupsExposed
 from .rules import ROUNDS, SEATS, HazariRules
 
-_TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
-"""House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
-
 Orders = Mapping[int, tuple[int, ...]]
 """Number of a round → the seats in the order in which they really exposed."""
 
@@ -41,13 +38,15 @@ class Told(NamedTuple):
     """Statements of the players about a deal, besides its cards.
 
     `ruled` are their decisions about rounds, `troys` the rounds without cards that were won with a
-    Troy, `spares` the cards left out of four, `orders` those in which they exposed.
+    Troy, `spares` the cards left out of four, `orders` those in which they exposed, `backwards`
+    whether play went against the numbers of the seats.
     """
 
     ruled: Sequence[TableRuling] = ()
     troys: Collection[int] = ()
     spares: tuple[Card, ...] = ()
     orders: Orders = NO_ORDERS
+    backwards: bool = False
 
 
 NOTHING_TOLD: Final = Told()
@@ -61,7 +60,8 @@ class JudgedDeal(NamedTuple):
     the seat whose Troys won the match at once; judging stops at that round. `void` is True when all
     four players fouled, so that nothing counts. `ruled` are the overrides by round; `troys` are the
     rounds that were won with a Troy by what the players say, `orders` the seats in the order in
-    which they exposed, by round, where the players say it.
+    which they exposed, by round, where the players say it; elsewhere play went with the numbers of
+    the seats, or `backwards`.
     """
 
     exposed: Exposed
@@ -75,6 +75,7 @@ class JudgedDeal(NamedTuple):
     troys: frozenset[int] = frozenset()
     spares: tuple[Card, ...] = ()
     orders: Orders = NO_ORDERS
+    backwards: bool = False
 
     def __repr__(self) -> str:
         """Return who led and took the rounds, the points by seat, and the faults, without keys."""
@@ -112,12 +113,13 @@ def judge_deal(
     rules: HazariRules,
     *,
     spares: Collection[Card] = (),
+    backwards: bool = False,
 ) -> JudgedDeal:
     """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
 
     `leader` leads round 1. Groups are never re-sorted, and rounds after a Troy win are not played,
     so what lies in them is no fault. `spares` are cards that players left out of four, where the
-    house rule lets them choose the three that count.
+    house rule lets them choose the three that count. With `backwards` seat s - 1 plays after s.
 
     Raises:
         ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, no such leader,
@@ -130,11 +132,12 @@ def judge_deal(
     if spares:
         refuse_spares(spares, [hand[-1] for hand in arrangements], rules)
         exposed = in_rounds(exposed.shown, rules, spares)
-    judged = _judged(exposed, leader, rules, {})
+    told = Told(backwards=backwards)
+    judged = _judged(exposed, leader, rules, {}, told)
     if judged.faults and rules.troy_win != "off":
         # A fault in a round that a Troy win left unplayed must not count against an earlier group.
         for played in range(1, ROUNDS):
-            earlier = _judged(exposed.until(played), leader, rules, {})
+            earlier = _judged(exposed.until(played), leader, rules, {}, told)
             if earlier.match_won_by is not None:
                 return earlier
     return judged._replace(spares=tuple(spares))
@@ -158,7 +161,7 @@ def judge_rounds(
     }
     troys = frozenset(told.troys) | {number for number, table in ruled.items() if table.troy}
     exposed = in_rounds(shown, rules, told.spares)
-    judged = _judged(exposed, leader, rules, ruled, troys, told.orders)
+    judged = _judged(exposed, leader, rules, ruled, told._replace(troys=troys))
     return judged._replace(spares=told.spares)
 
 
@@ -167,10 +170,10 @@ def _judged(
     leader: int,
     rules: HazariRules,
     ruled: Mapping[int, TableRuling],
-    troys: frozenset[int] = frozenset(),
-    orders: Orders = NO_ORDERS,
+    told: Told,
 ) -> JudgedDeal:
     """Judge round by round, until the rounds known are over or a Troy win ends the match."""
+    troys, orders = frozenset(told.troys), told.orders
     faults = out_of_order(exposed.falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
         return JudgedDeal(exposed, leader, rules, ruled, (), faults, void=True, troys=troys)
@@ -184,27 +187,35 @@ def _judged(
             seat = ruled[number].winner
         else:
             dead = dead_seats(faults, number, rules)
-            best = _best(keys, seat, dead, orders.get(number, ()))
+            best = _best(keys, seat, dead, orders.get(number, ()), backwards=told.backwards)
             seat = best[0 if rules.tie == "first_exposed" else -1]
             troy = keys[seat] > NO_TROY
         taken.append((seat, troy))
-        if troy and troys_win(taken, rules):
+        if troy and rules.troys_win(taken):
             match_won_by = seat
             break
     winners = tuple([winner for winner, _ in taken])
     return JudgedDeal(
-        *(exposed, leader, rules, ruled, winners, faults, match_won_by), troys=troys, orders=orders
+        *(exposed, leader, rules, ruled, winners, faults, match_won_by),
+        troys=troys,
+        orders=orders,
+        backwards=told.backwards,
     )
 
 
 def _best(
-    keys: Keys, leader: int, dead: Collection[int], turned: Sequence[int] = ()
+    keys: Keys,
+    leader: int,
+    dead: Collection[int],
+    turned: Sequence[int],
+    *,
+    backwards: bool,
 ) -> Sequence[int]:
     """Return the live seats with the best group, in exposure order."""
     best = max(keys)
     if not dead and keys.count(best) == 1:
         return (keys.index(best),)
-    order = turned or exposure_order(leader)
+    order = turned or exposure_order(leader, backwards=backwards)
     # If every group is dead, all of them compete.
     return strongest(keys, [seat for seat in order if seat not in dead] or order)
 
@@ -214,32 +225,22 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
     number, winner, rules = nth + 1, deal.winners[nth], deal.rules
     known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
     if isinstance(known, TakenBy):
-        return PlayedRound(number, leader, winner, troy=number in deal.troys)
+        troy = number in deal.troys
+        return PlayedRound(number, leader, winner, troy=troy, backwards=deal.backwards)
     dead, turned = dead_seats(deal.faults, number, rules), deal.orders.get(number, ())
     leader = turned[0] if turned else leader
     table = deal.ruled.get(number)
     if table is not None:
         shared = table.shares
     else:
-        split = rules.tie == "split"
-        best = _best(deal.exposed.keys[nth], leader, dead, turned) if split else [winner]
+        best: Sequence[int] = [winner]
+        if rules.tie == "split":
+            keys = deal.exposed.keys[nth]
+            best = _best(keys, leader, dead, turned, backwards=deal.backwards)
         shared = shares(worth, SEATS, winner, best, rules)
     troy = number in deal.troys
     spares = deal.spares if number == ROUNDS else ()
     return PlayedRound(
         *(number, leader, winner, known, shared, rules),
-        *(dead, table, troy, spares, turned),
+        *(dead, table, troy, spares, turned, deal.backwards),
     )
-
-
-def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
-    """Tell whether the last of these rounds, as (winner, won by a Troy), completes a Troy win.
-
-    That is all of rounds 1-3, or any one, by the same seat. Only the winner of a round can claim
-    it, and round 4 never counts.
-    """
-    needed = _TROYS_NEEDED[rules.troy_win]
-    if not needed <= len(taken) < ROUNDS:
-        return False
-    latest = taken[-needed:]
-    return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)

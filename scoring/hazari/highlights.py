@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..highlights import Highlight
+from ..kit.state import was_played
 from ..rulings import Ruling
 from ..standing import leaders
 from .played_round import PlayedRound
@@ -22,7 +23,7 @@ KINDS: Final = (
 
 def highlights(deal: Deal) -> Iterator[Highlight]:
     """Yield the highlights of one deal that was played to its end, round by round."""
-    if deal.end in ("open", "void"):
+    if not was_played(deal):
         return
     for played in deal.rounds:
         for kind, seat in _of_round(played):

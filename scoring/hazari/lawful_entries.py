@@ -13,9 +13,9 @@ from .state import Deal, HazariState
 
 def counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
     """Return every fault of a count, and of the groups that are told with it."""
-    if len(fact.totals) != SEATS:
-        return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
     deal = state.deal
+    if len(fact.totals) != deal.seats:
+        return (Fault.of("totals_wrong", want=deal.seats, have=len(fact.totals)),)
     for groups in fact.shown:
         number = len(deal.shown) + 1
         wrong = round_faults(deal, GroupsExposed(deal.number, number, groups))
@@ -27,6 +27,8 @@ def counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
 
 def round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, ...]:
     """Return every fault of a round: its turn, its winner or its cards."""
+    if deal.by_totals:
+        return (Fault.of("totals_only", players=deal.seats),)
     if deal.next_round is None:
         return (Fault.of("count_due", deal=deal.number),)
     if fact.round != deal.next_round:

@@ -8,13 +8,20 @@ from typing import Final
 
 from ..highlights import Highlight
 from ..kit.card_points import total
-from ..kit.changed_terms import as_opened, decided, given, stopped
+from ..kit.changed_terms import as_opened, decided, stopped, with_deal
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    DealVoided,
+    DirectionChanged,
+    Fact,
+    FromDeal,
+    MatchOpened,
+    TableRuling,
+)
 from ..rulings import Fault, Reasoned, Rule
-from ..seats import each_alone, next_seat
+from ..seats import each_alone, seat_before
 from ..standing import Standing
 from . import highlights
 from .cited_rules import RULES
@@ -29,6 +36,7 @@ from .rules import (
     BANGLADESH,
     BHUTAN,
     CARD_VALUES,
+    PLAYERS,
     ROUNDS,
     SEATS,
     HazariRules,
@@ -52,8 +60,8 @@ class Hazari:
     english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Return the faults of a set-up for four players with different names."""
-        return opening_faults(opened, range(SEATS, SEATS + 1), self.sides(opened))
+        """Return the faults of a set-up for three to eight players with different names."""
+        return opening_faults(opened, PLAYERS, self.sides(opened))
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -64,7 +72,8 @@ class Hazari:
         begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return HazariState((terms,), (Deal(1, opened.dealer),), standing, opened.agreed, begun)
+        deal = Deal(1, opened.dealer, seats=len(opened.players))
+        return HazariState((terms,), (deal,), standing, opened.agreed, begun)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
@@ -72,7 +81,9 @@ class Hazari:
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
-            return self.opening_faults(as_opened(self.key, state, fact))
+            opened, seats = as_opened(self.key, state, fact), state.deal.seats
+            # Nobody joins or leaves within a match.
+            return opening_faults(opened, range(seats, seats + 1), self.sides(opened))
         match fact:
             case TableRuling(fact=GroupsExposed() as exposed):
                 worth = total(chain(*exposed.groups), CARD_VALUES[state.rules.variant])
@@ -89,14 +100,9 @@ class Hazari:
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """Return the state after a lawful fact; a full deal closes and the next one opens."""
         match fact:
-            case PointsGiven():
-                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
-                return _with_deal(
-                    decided(state, fact, opened, self.sides(opened)),
-                    replace(state.deal, dealer=opened.dealer),
-                )
+                return decided(_led_as_due(state, fact), fact, opened, self.sides(opened))
             case TableRuling(fact=GroupsExposed() as exposed):
                 deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
                 return _with_round(state, _laid(deal, exposed), exposed.groups)
@@ -109,7 +115,8 @@ class Hazari:
                 deal, _ = _judged(state.deal, shown, state.rules)
                 return _closed(_raced(state, state.deal), deal, "counted", totals)
             case DealVoided(reason=reason):
-                return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
+                nothing = (0,) * state.deal.seats
+                return _closed(state, replace(state.deal, reason=reason), "void", nothing)
             case _:
                 return stopped(self, state)
 
@@ -146,6 +153,22 @@ def _laid(deal: Deal, exposed: GroupsExposed) -> Deal:
     return replace(deal, spares=exposed.spares, orders=orders)
 
 
+def _led_as_due(state: HazariState, fact: FromDeal) -> HazariState:
+    """Return the state with another dealer where the direction changes and the last winner leads.
+
+    That is whoever sits before the leader in the new direction, unless the players named a dealer.
+    """
+    deal, before = state.deal, state.find_deal(state.deal.number - 1)
+    if before is None or before.end == "void" or not isinstance(fact, DirectionChanged):
+        return state
+    last = before.find_round(ROUNDS)
+    if state.terms_of(before).rules.next_dealer != "last_winner_leads" or last is None:
+        return state
+    if deal.dealer != seat_before(last.winner, backwards=deal.backwards):
+        return state
+    return with_deal(state, dealer=seat_before(last.winner, backwards=fact.backwards))
+
+
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
     """Judge the deal with one more round as far as it is known; close it if that settles it."""
     deal, judged = _judged(deal, [known], state.rules)
@@ -178,17 +201,16 @@ def _raced(state: HazariState, deal: Deal) -> HazariState:
     return _with_deal(replace(state, standing=standing), replace(deal, points=deal.taken))
 
 
+def _with_deal(state: HazariState, deal: Deal) -> HazariState:
+    return replace(state, deals=(*state.deals[:-1], deal))
+
+
 def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
     """Judge the deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
-    leader = next_seat(deal.dealer)
-    told = Told(deal.ruled, deal.troys, deal.spares, dict(deal.orders))
-    judged = judge_rounds(shown, leader, rules, told)
+    told = Told(deal.ruled, deal.troys, deal.spares, dict(deal.orders), deal.backwards)
+    judged = judge_rounds(shown, deal.first_leader, rules, told)
     return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
-
-
-def _with_deal(state: HazariState, deal: Deal) -> HazariState:
-    return replace(state, deals=(*state.deals[:-1], deal))
 
 
 def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
@@ -224,5 +246,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
+        dealer = deal.next_dealer(state.rules)
+        following = Deal(deal.number + 1, dealer, seats=deal.seats, backwards=deal.backwards)
+        deals = (*deals, following)
     return replace(state, deals=deals, standing=standing)

@@ -7,6 +7,7 @@ from typing import Final
 from ..cards import Card
 from ..kit import card_points
 from ..kit.notation import (
+    BACKWARDS,
     UNKNOWN,
     Line,
     Noted,
@@ -20,7 +21,7 @@ from ..kit.notation import (
 )
 from ..recorded_facts import Fact
 from ..rulings import Fault
-from ..seats import next_seat, seat_before
+from ..seats import seat_before
 from .exposed_groups import TakenBy
 from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from .rules import CARD_VALUES, ROUNDS, SEATS, group_size
@@ -35,26 +36,29 @@ _MARKED = re.compile(r"[(][^()]*[)]|!")
 class HazariNotation:
     """Notation of Hazari.
 
-    The settings are `leader`, who leads round 1, and for each round `order2`: the seats in the
-    order in which they exposed, where that was another than their turn.
+    The settings are `leader`, who leads round 1, `order` where play goes backwards, and for each
+    round `order2`: the seats in the order in which they exposed, where that was not their turn.
     """
 
-    settings = ("leader", *(f"order{number}" for number in range(1, ROUNDS + 1)))
+    settings = ("leader", "order", *(f"order{number}" for number in range(1, ROUNDS + 1)))
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        dealer = seat_before(line.seat("leader", SEATS))
-        facts = [*_rounds(line)]
-        ending = line.ending
+        turned, facts = line.backwards, [*_rounds(line)]
+        ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
+            # Without a round, as many totals as there are players.
+            seats = SEATS if facts else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
-        return Noted(SEATS, dealer, tuple(facts))
+        leader = line.seat("leader", seats)
+        dealer = seat_before(leader, max(seats, 1), backwards=bool(turned))
+        return Noted(seats, dealer, (*turned, *facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
         """Return the leader if it is not the first seat, told orders, and the deal."""
-        leader = next_seat(deal.dealer)
-        settings = [f"leader={leader + 1}"] if leader else []
+        settings = [f"leader={deal.first_leader + 1}"] if deal.first_leader else []
+        settings += [BACKWARDS] if deal.backwards else []
         settings += [
             f"order{number}={''.join(str(seat + 1) for seat in order)}"
             for number, order in deal.orders

@@ -25,6 +25,7 @@ ENGLISH: Final = PlainEnglish(
     },
     {
         "count_due": "all four rounds are in, and the piles are to be counted",
+        "totals_only": "cards are judged for four players, not for {players}: only totals count",
         "round_entered": "round {round} is in already, and round {next} is next",
         "round_not_begun": "round {next} comes before round {round}",
         "groups_wrong": "there are {have} groups, and it takes {want}",

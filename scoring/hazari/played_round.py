@@ -23,7 +23,8 @@ class PlayedRound(NamedTuple):
     are the seats whose groups lost to every live one. Where `table` is an override of the ruling,
     `winner` and `shares` are those of the override. `troy` is whether the players say that it was
     won with a Troy, where cards do not tell or there is an override. `turned` are the seats in the
-    order in which they exposed, where the players say so; the first of them led.
+    order in which they exposed, where the players say so; the first of them led. Else play went
+    with the numbers of the seats, or `backwards`.
     """
 
     number: int
@@ -37,11 +38,12 @@ class PlayedRound(NamedTuple):
     troy: bool = False
     spares: tuple[Card, ...] = ()
     turned: tuple[int, ...] = ()
+    backwards: bool = False
 
     @property
     def order(self) -> tuple[int, ...]:
         """Return the seats in exposure order."""
-        return self.turned or exposure_order(self.leader)
+        return self.turned or exposure_order(self.leader, backwards=self.backwards)
 
     @property
     def worth(self) -> int:

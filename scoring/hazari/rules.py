@@ -1,5 +1,6 @@
 """Define the house rules of Hazari, the points of its cards, and the limits of a set-up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -26,7 +27,11 @@ TARGET_RAISE = 500
 """Points by which totals at the target raise it, where the house rule says so."""
 
 SEATS = 4
-"""Players of every game."""
+"""Players who can enter their cards; all that judges cards is for as many."""
+
+PLAYERS = range(3, 9)
+"""Players of a match. Any number but four is played by totals only: score pads count 90 points for
+each player, which is a suit for everybody, and no text has rules for their cards."""
 
 ROUNDS = 4
 """Rounds of a deal."""
@@ -55,6 +60,9 @@ WORTH = MappingProxyType(
     {name: tuple(values[card.rank] for card in PACK) for name, values in CARD_VALUES.items()}
 )
 """Points of a card by its number (0 to 51), per variant."""
+
+_TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
+"""House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +110,28 @@ class HazariRules:
 
     @property
     def deal_total(self) -> int:
-        """Return the points in a whole deal: four cards of every rank."""
-        return len(Suit) * sum(CARD_VALUES[self.variant].values())
+        """Return the points in a whole deal of four: four cards of every rank."""
+        return self.total_for(len(Suit))
+
+    def total_for(self, players: int) -> int:
+        """Return the points in a deal of so many players: those of a suit for each."""
+        return players * sum(CARD_VALUES[self.variant].values())
 
     def troy_counts(self, round_number: int) -> bool:
         """Tell whether taking this round with a Troy can win the match, or help to."""
         return self.troy_win != "off" and round_number < ROUNDS
+
+    def troys_win(self, taken: Sequence[tuple[int, bool]]) -> bool:
+        """Tell whether the last of these rounds, as (winner, won by a Troy), completes a Troy win.
+
+        That is all of rounds 1-3, or any one, by the same seat. Only the winner of a round can
+        claim it, and round 4 never counts.
+        """
+        needed = _TROYS_NEEDED[self.troy_win]
+        if not needed <= len(taken) < ROUNDS:
+            return False
+        latest = taken[-needed:]
+        return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)
 
 
 SETTINGS = choices_of(HazariRules)

@@ -8,7 +8,7 @@ from ..cards import PACK, Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
-from ..seats import next_seat
+from ..seats import exposure_order, next_seat, seat_before
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
@@ -19,7 +19,7 @@ DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal, as it was entered and as it is judged.
+    """One deal, as it was entered and as it is judged; `backwards` against the seats' numbers.
 
     `shown` is what was entered, `rounds` are the rounds as judged, `ruled` the overrides. `troys`
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
@@ -27,7 +27,8 @@ class Deal:
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
-    are by seat once closed; `totals` are the race after this deal.
+    are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
+    four has only a count.
     """
 
     number: int
@@ -44,6 +45,13 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
+    seats: int = SEATS
+
+    @property
+    def by_totals(self) -> bool:
+        """Return whether only the piles can be entered, since no cards are judged."""
+        return self.seats != SEATS
 
     @property
     def entered(self) -> int:
@@ -52,13 +60,23 @@ class Deal:
 
     @property
     def next_round(self) -> int | None:
-        """Return the round to enter next; None when all four are in or the deal is closed."""
-        return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
+        """Return the round to enter next; None when all four are in or only piles can be."""
+        due = self.end == "open" and len(self.shown) < ROUNDS and not self.by_totals
+        return len(self.shown) + 1 if due else None
 
     @property
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
-        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
+        return self.rounds[-1].winner if self.rounds else self.first_leader
+
+    @property
+    def first_leader(self) -> int:
+        """Return who is to lead round 1: whoever plays after the dealer."""
+        return next_seat(self.dealer, self.seats, backwards=self.backwards)
+
+    def in_turn(self, leader: int) -> tuple[int, ...]:
+        """Return the seats as they take their turn in this deal, from this leader on."""
+        return exposure_order(leader, self.seats, backwards=self.backwards)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -68,7 +86,8 @@ class Deal:
     @property
     def taken(self) -> tuple[int, ...]:
         """Return the points by seat from the rounds whose cards are known."""
-        return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
+        rounds = self.rounds
+        return tuple(sum(one.shares[seat] for one in rounds) for seat in range(self.seats))
 
     @property
     def by_cards(self) -> tuple[int, ...]:
@@ -109,11 +128,8 @@ class Deal:
 
     def uncounted(self, seat: int) -> tuple[int, ...]:
         """Return the rounds that this seat took without cards: only its pile tells their points."""
-        return tuple(
-            played.number
-            for played in self.rounds
-            if played.groups is None and played.winner == seat
-        )
+        unseen = (played for played in self.rounds if played.groups is None)
+        return tuple(played.number for played in unseen if played.winner == seat)
 
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
@@ -124,12 +140,13 @@ class Deal:
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
-        neighbour = next_seat(self.dealer)
+        neighbour = self.first_leader
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
-            return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
-        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
+            last = self.find_round(ROUNDS)
+            return seat_before(last.winner, backwards=self.backwards) if last else neighbour
+        return min(leaders(self.points), key=self.in_turn(neighbour).index)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ..arguments import instance, require_number, rows_of, whole
 from ..rulings import Ruling, Step
-from ..seats import next_seat
+from ..seats import OPPOSITE, exposure_order, next_seat
 from ..standing import leaders
 from .rules import ENOUGH, SHUT_OUT_POINTS, TRICKS, HokmRules, NoTrump, Trump
 from .trick_judge import NO_TRUMP
@@ -70,13 +70,18 @@ def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ..
 
 
 def score_hand(
-    rules: HokmRules, ruler_side: int, tricks: Sequence[int], trump: Trump | None = None
+    rules: HokmRules,
+    ruler_side: int,
+    tricks: Sequence[int],
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
 ) -> HandScore:
     """Return who wins a hand by the tricks of each side, and the points it scores.
 
     Of two players equal with the most tricks neither wins, but the third, where three play until
     nobody can catch up; where they play to seven, the ruler, or else the next in order of play
-    after the ruler. A hand without trump has no kot.
+    after the ruler, which is the seat before with `backwards`. A hand without trump has no kot.
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such side.
@@ -92,8 +97,9 @@ def score_hand(
     if len(ahead) > 1 and plays_to_the_end(rules):
         (side,) = set(range(len(tricks))) - set(ahead)
     else:
-        # Sides are in order of play, so the distance from the ruler's side decides.
-        side = min(ahead, key=lambda one: (one - ruler_side) % len(rules.sides))
+        # Sides are in order of play, so the first of them from the ruler's side on decides.
+        order = exposure_order(ruler_side, len(rules.sides), backwards=backwards)
+        side = min(ahead, key=order.index)
     return _score(rules, side, ruler_side, trump, shutout=_none_for_others(tricks))
 
 
@@ -115,9 +121,16 @@ def _score(
 
 
 def rule_counted(
-    rules: HokmRules, ruler: int, tricks: Sequence[int], trump: Trump | None = None
+    rules: HokmRules,
+    ruler: int,
+    tricks: Sequence[int],
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
 ) -> Ruling:
     """Judge a hand by the tricks of each side; `ruler` is a seat, the ruling counts sides.
+
+    With `backwards` seat s - 1 plays after seat s.
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such seat.
@@ -125,7 +138,8 @@ def rule_counted(
     """
     instance("rules", rules, HokmRules)
     whole("ruler", ruler, range(rules.players), "seat")
-    score = score_hand(rules, rules.side_of(ruler), tricks, trump)
+    score = score_hand(rules, rules.side_of(ruler), tricks, trump, backwards=backwards)
+    passing = _next_ruler(rules, ruler, score.side, backwards=backwards)
     equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
     if plays_to_the_end(rules):
         if len(equal) > 1:
@@ -134,56 +148,69 @@ def rule_counted(
             decision = Step.of("seven_tricks", **about)
         else:
             decision = Step.of("uncatchable", left=TRICKS[rules.players] - sum(tricks), **about)
-        return _hand(rules, ruler, score, decision, THREE_PLAYERS, trump)
+        return _hand(rules, score, decision, passing, _cited(THREE_PLAYERS, score, trump))
     if len(equal) == 1:
         decision = Step.of("seven_tricks", **about)
-        return _hand(rules, ruler, score, decision, "hokm.seven-tricks", trump)
+        return _hand(rules, score, decision, passing, _cited("hokm.seven-tricks", score, trump))
     decision = Step.of("equal_tricks", equal=equal, ruler=rules.side_of(ruler) in equal, **about)
-    return _hand(rules, ruler, score, decision, "hokm.no-seven", trump)
+    return _hand(rules, score, decision, passing, _cited("hokm.no-seven", score, trump))
 
 
 def rule_taken(
-    rules: HokmRules, ruler: int, side: int, trump: Trump | None = None, *, shutout: bool
+    rules: HokmRules,
+    ruler: int,
+    side: int,
+    trump: Trump | None = None,
+    *,
+    shutout: bool,
+    backwards: bool = False,
 ) -> Ruling:
     """Judge a hand of which only the winner is known, and whether the others took nothing."""
     score = _score(rules, side, rules.side_of(ruler), trump, shutout=shutout)
     decision = Step.of("hand_taken", side=side, shutout=shutout)
     rule = THREE_PLAYERS if plays_to_the_end(rules) else "hokm.seven-tricks"
-    return _hand(rules, ruler, score, decision, rule, trump)
+    passing = _next_ruler(rules, ruler, side, backwards=backwards)
+    return _hand(rules, score, decision, passing, _cited(rule, score, trump))
+
+
+def _cited(rule: str, score: HandScore, trump: Trump | None) -> tuple[str, ...]:
+    """Return the rules of a won hand: the one that decided it, that of its points, the next."""
+    worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
+    return rule, NO_TRUMP if isinstance(trump, NoTrump) else worth, "hokm.next-ruler"
 
 
 def _hand(
-    rules: HokmRules,
-    ruler: int,
-    score: HandScore,
-    decision: Step,
-    rule: str,
-    trump: Trump | None,
+    rules: HokmRules, score: HandScore, decision: Step, passing: Step, cited: tuple[str, ...]
 ) -> Ruling:
     """Build the ruling of a hand: what decided it, its points, the next ruler."""
     shares = tuple(score.points if side == score.side else 0 for side, _ in enumerate(rules.sides))
     points = Step.of("hand_points", kind=score.kind, points=score.points, how=rules.shutout)
-    stays = score.side == rules.side_of(ruler)
-    worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
-    worth = NO_TRUMP if isinstance(trump, NoTrump) else worth
     return Ruling(
         score.side,
         score.points,
         shares,
-        (decision, points, _next_ruler(rules, ruler, stays=stays)),
-        (rule, worth, "hokm.next-ruler"),
+        (decision, points, passing),
+        cited,
     )
 
 
-def rule_revoked(rules: HokmRules, ruler: int, side: int, trump: Trump | None = None) -> Ruling:
+def rule_revoked(
+    rules: HokmRules,
+    ruler: int,
+    side: int,
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
+) -> Ruling:
     """Judge a hand that a side loses by a revoke: every other side scores.
 
     Under `loses_match` there are no points, since the match is over. The winner of the ruling is
     the ruler's side, or the next in order of play after it when the ruler's side is at fault.
     """
     ruler_side = rules.side_of(ruler)
-    stays = side != ruler_side
-    winner = ruler_side if stays else (ruler_side + 1) % len(rules.sides)
+    winner = ruler_side
+    if side == ruler_side:
+        winner = next_seat(ruler_side, len(rules.sides), backwards=backwards)
     worth = 1
     if rules.revoke == "as_shutout":
         worth = _score(rules, winner, ruler_side, trump, shutout=True).points
@@ -195,12 +222,14 @@ def rule_revoked(rules: HokmRules, ruler: int, side: int, trump: Trump | None = 
         winner,
         sum(shares),
         shares,
-        (decision, _next_ruler(rules, ruler, stays=stays)),
+        (decision, _next_ruler(rules, ruler, winner, backwards=backwards)),
         ("hokm.revoke", "hokm.next-ruler"),
     )
 
 
-def _next_ruler(rules: HokmRules, ruler: int, *, stays: bool) -> Step:
+def _next_ruler(rules: HokmRules, ruler: int, won: int, *, backwards: bool) -> Step:
     """Return the step of the next ruler: the same if the ruler's side won, else the next seat."""
-    seat = ruler if stays else next_seat(ruler, rules.players)
-    return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=rules.direction)
+    stays = won == rules.side_of(ruler)
+    seat = ruler if stays else next_seat(ruler, rules.players, backwards=backwards)
+    direction = OPPOSITE[rules.direction] if backwards else rules.direction
+    return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=direction)

@@ -134,7 +134,10 @@ def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
         return wrong
     ruler_side = hand.rules.side_of(hand.ruler)
     results = {
-        (score_hand(hand.rules, ruler_side, tricks).side, sum(tricks) == max(tricks))
+        (
+            score_hand(hand.rules, ruler_side, tricks, backwards=hand.backwards).side,
+            sum(tricks) == max(tricks),
+        )
         for tricks in possible_tricks(hand.rules, hand.taken)
     }
     if (fact.side, fact.shutout) in results:

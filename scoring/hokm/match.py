@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, decided, given, stopped
+from ..kit.changed_terms import as_opened, decided, stopped, with_deal
 from ..kit.common_faults import entry_faults, opening_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Reasoned, Rule, Ruling
-from ..seats import next_seat
+from ..seats import exposure_order, next_seat
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
@@ -91,11 +91,13 @@ class Hokm:
                 return _with_trick(state, fact)
             case HandScored(tricks=tricks, trump=trump):
                 hand = _with_trump(hand, trump)
-                ruling = rule_counted(rules, hand.ruler, tricks, hand.trump)
+                about = (rules, hand.ruler, tricks, hand.trump)
+                ruling = rule_counted(*about, backwards=hand.backwards)
                 return _closed(state, hand, "counted", ruling)
             case HandTaken(side=side, shutout=shutout, trump=trump):
                 hand = _with_trump(hand, trump)
-                ruling = rule_taken(rules, hand.ruler, side, hand.trump, shutout=shutout)
+                how = {"shutout": shutout, "backwards": hand.backwards}
+                ruling = rule_taken(rules, hand.ruler, side, hand.trump, **how)
                 return _closed(state, hand, "taken", ruling)
             case Revoked(side=side):
                 return _revoked(state, side)
@@ -137,14 +139,15 @@ def _outcomes(hand: Hand) -> Iterator[Outcome]:
 
 
 def _decided(state: HokmState, fact: FromDeal) -> HokmState:
-    """Return the state with another ruler, other players or other rules from the open hand on."""
+    """Return the state after a decision about the open hand and those after it.
+
+    The ruler stays where the direction of play changes; then the other neighbour deals.
+    """
     if isinstance(fact, RulerSet):
-        return _with_hand(state, replace(state.deal, ruler=fact.ruler))
-    if isinstance(fact, PointsGiven):
-        return given(state, fact)
+        return with_deal(state, ruler=fact.ruler)
     opened = as_opened(HOKM_GAME.key, state, fact)
     state = decided(state, fact, opened, HOKM_GAME.sides(opened))
-    return _with_hand(state, replace(state.deal, rules=state.rules))
+    return with_deal(state, rules=state.rules)
 
 
 def _with_hand(state: HokmState, hand: Hand) -> HokmState:
@@ -162,15 +165,18 @@ def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
     A hand that it decides is closed, unless a revoke was found: then the players say whether it
     counts (`Revoked`) or the tricks stand (`HandScored`).
     """
-    hand = state.deal
+    hand, rules = state.deal, state.rules
     table, played = (fact, fact.fact) if isinstance(fact, TableRuling) else (None, fact)
     assert isinstance(played, TrickPlayed)
-    judged = rule_trick(played.cards, hand.trump)
-    trick = Trick(played.trick, hand.leader, played.cards, judged, table)
+    laid = dict(zip(exposure_order(hand.leader, rules.players), played.cards, strict=True))
+    cards = tuple(laid[seat] for seat in hand.in_turn(hand.leader))
+    judged = rule_trick(cards, hand.trump)
+    trick = Trick(played.trick, hand.leader, cards, judged, table, hand.backwards)
     hand = replace(hand, tricks=(*hand.tricks, trick))
     if not hand.decided or hand.revokes:
         return _with_hand(state, hand)
-    ruling = rule_counted(state.rules, hand.ruler, hand.taken, hand.trump)
+    about = (rules, hand.ruler, hand.taken, hand.trump)
+    ruling = rule_counted(*about, backwards=hand.backwards)
     return _closed(state, hand, "played", ruling)
 
 
@@ -179,7 +185,8 @@ def _revoked(state: HokmState, side: int) -> HokmState:
 
     Where it ends the match, whoever leads among the others has won it.
     """
-    ruling = rule_revoked(state.rules, state.deal.ruler, side, state.deal.trump)
+    hand = state.deal
+    ruling = rule_revoked(state.rules, hand.ruler, side, hand.trump, backwards=hand.backwards)
     if state.rules.revoke != "loses_match":
         return _closed(state, state.deal, "revoked", ruling)
     totals = with_outside(state.standing.totals, state.deal)
@@ -201,5 +208,8 @@ def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -
     hand = replace(hand, end=end, ruling=ruling, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], hand)
     if not standing.finished:
-        deals = (*deals, Hand(hand.number + 1, state.rules, hand.next_ruler))
+        deals = (
+            *deals,
+            Hand(hand.number + 1, state.rules, hand.next_ruler, backwards=hand.backwards),
+        )
     return replace(state, deals=deals, standing=standing)

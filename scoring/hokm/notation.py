@@ -5,6 +5,7 @@ from typing import Final
 
 from ..cards import parse_cards, show_cards
 from ..kit.notation import (
+    BACKWARDS,
     UNKNOWN,
     Ending,
     Line,
@@ -23,14 +24,14 @@ from .state import Hand
 
 
 class HokmNotation:
-    """Notation of Hokm. Its settings are the `ruler` and the `trump`."""
+    """Notation of Hokm. Settings are `ruler`, `trump`, and `order` where play goes backwards."""
 
-    settings = ("ruler", "trump")
+    settings = ("ruler", "trump", "order")
     deals: Final = Hand
 
     def read(self, line: Line) -> Noted:
         """Return the trump, the tricks and the end of a hand."""
-        facts: list[tuple[Piece, Fact]] = []
+        facts: list[tuple[Piece, Fact]] = [*line.backwards]
         trump = line.settings.get("trump")
         if trump is not None:
             facts.append((trump, TrumpNamed(1, _trump(trump))))
@@ -38,6 +39,7 @@ class HokmNotation:
         if line.ending is not None and line.ending.word in _ENDS:
             facts.append((line.ending.piece, _end(line.ending)))
         players = line.rules.players
+        # The first ruler sits behind the dealer whichever way play then goes.
         dealer = seat_before(line.seat("ruler", players), players)
         return Noted(players, dealer, tuple(facts))
 
@@ -45,6 +47,7 @@ class HokmNotation:
         """Return who rules and names what, and the tricks with the result."""
         settings = [f"ruler={deal.ruler + 1}"] if deal.ruler else []
         settings += [f"trump={deal.trump}"] if deal.trump else []
+        settings += [BACKWARDS] if deal.backwards else []
         body = " / ".join(show_cards(trick.cards) for trick in deal.tricks) or UNKNOWN
         won = [write_won((trick.winner,), "", trick.table) for trick in deal.tricks]
         word, numbers = _ended(deal)
@@ -73,7 +76,9 @@ def _tricks(line: Line) -> Iterator[tuple[Piece, Fact]]:
     tricks = [(piece, piece.cards()) for piece in line.body.split("/")]
     refuse_repeats(tricks)
     for number, (piece, cards) in enumerate(tricks, start=1):
-        fact: Fact = TrickPlayed(1, number, cards)
+        # A trick is entered by seat from the leader on.
+        by_seat = (*cards[:1], *reversed(cards[1:])) if line.backwards else cards
+        fact: Fact = TrickPlayed(1, number, by_seat)
         for won in line.won[number - 1 : number]:
             fact = won.by_table(fact, 0, 0) if won.table else fact
         yield piece, fact

@@ -16,7 +16,8 @@ from ..seats import exposure_order
 class Trick:
     """Judged trick: `cards` in order of play, positions of `ruling` along `order`.
 
-    `table` is the override of the players, if there is one.
+    `table` is the override of the players, if there is one. Play went with the numbers of the
+    seats, or `backwards`.
     """
 
     number: int
@@ -24,11 +25,12 @@ class Trick:
     cards: tuple[Card, ...]
     ruling: Ruling
     table: TableRuling | None = None
+    backwards: bool = False
 
     @property
     def order(self) -> tuple[int, ...]:
         """Return the seats in order of play."""
-        return exposure_order(self.leader, len(self.cards))
+        return exposure_order(self.leader, len(self.cards), backwards=self.backwards)
 
     @property
     def winner(self) -> int:

@@ -12,6 +12,7 @@ from ..cards import Card
 from ..recorded_facts import (
     AgreementSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     FromDeal,
     MatchEnded,
@@ -42,7 +43,10 @@ class TrumpNamed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TrickPlayed(Fact):
-    """Trick: its cards in order of play, from the seat that led.
+    """Trick: its cards by seat, from the seat that led on.
+
+    That is the order of play, unless the direction was changed (`DirectionChanged`): then cards
+    stay with the players under whose names they were entered.
 
     `leader` keeps the cards with the players who laid them when an earlier trick is corrected. It
     is None in the oldest records, and then means whoever is due to lead.
@@ -99,6 +103,7 @@ HOKM_FACTS: tuple[type[Fact], ...] = (
     RulesChanged,
     AgreementSet,
     PointsGiven,
+    DirectionChanged,
 )
 """Every fact of a match of Hokm but its opening.
 

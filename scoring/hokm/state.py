@@ -7,7 +7,7 @@ from ..cards import Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven
 from ..rulings import RuledPart, Ruling
-from ..seats import seat_before
+from ..seats import exposure_order, seat_before
 from .judge import lawful_tricks
 from .played_tricks import Revoke, Trick, find_revokes
 from .rules import HokmRules, Trump
@@ -22,7 +22,8 @@ class Hand:
     `end` is `open` while it is played; `played` when the tricks gave the result, `counted` when
     the sides said how many they took, `taken` when only the winner is known, `revoked` when a side
     lost it by a revoke, `void` when it does not count. `ruling` is the hand's own once it is
-    closed; `points` are by side, `totals` the race after this hand.
+    closed; `points` are by side, `totals` the race after this hand. Play goes with the numbers of
+    the seats, or `backwards`.
     """
 
     number: int
@@ -36,11 +37,20 @@ class Hand:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    backwards: bool = False
 
     @property
     def dealer(self) -> int:
         """Return the seat before the ruler, the left neighbour when play goes to the right."""
-        return seat_before(self.ruler, self.rules.players)
+        return self.before(self.ruler)
+
+    def before(self, seat: int) -> int:
+        """Return the seat that plays before this one."""
+        return seat_before(seat, self.rules.players, backwards=self.backwards)
+
+    def in_turn(self, leader: int) -> tuple[int, ...]:
+        """Return the seats as they take their turn in this hand, from this leader on."""
+        return exposure_order(leader, self.rules.players, backwards=self.backwards)
 
     @property
     def entered(self) -> int:
@@ -125,4 +135,4 @@ class HokmState(MatchState[HokmRules, Hand]):
     @property
     def next_dealer(self) -> int:
         """Return who deals after the last hand, in this match or in a rematch."""
-        return seat_before(self.deal.next_ruler, self.rules.players)
+        return self.deal.before(self.deal.next_ruler)

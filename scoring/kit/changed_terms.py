@@ -10,6 +10,7 @@ from ..recorded_facts import (
     AgreementSet,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     FromDeal,
     MatchOpened,
     PointsGiven,
@@ -37,7 +38,7 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
         return replace(opened, rules=fact.rules)
     if isinstance(fact, AgreementSet):
         return replace(opened, agreed=fact.agreed)
-    if isinstance(fact, PointsGiven):
+    if isinstance(fact, PointsGiven | DirectionChanged):
         return opened
     assert isinstance(fact, DealerSet)
     return replace(opened, dealer=fact.dealer)
@@ -46,8 +47,16 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
 def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> State:
     """Return the state after a decision that makes this set-up of the open deal.
 
-    A target that was raised during the match stays, unless the new rules have another one.
+    Points outside the cards, the dealer and the direction of play belong to the deal itself. A
+    target that was raised during the match stays, unless the new rules have another one.
     """
+    match fact:
+        case PointsGiven(points=points):
+            return with_deal(state, outside=(*state.deal.outside, *([fact] if points else [])))
+        case DealerSet(dealer=dealer):
+            return with_deal(state, dealer=dealer)
+        case DirectionChanged(backwards=backwards):
+            return with_deal(state, backwards=backwards)
     latest, number = state.terms[-1], state.deal.number
     standing = state.standing
     if opened.rules.target != latest.rules.target:
@@ -70,10 +79,9 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
     return replace(state, standing=replace(standing, totals=state.totals_before(state.deal)))
 
 
-def given(state: State, fact: PointsGiven) -> State:
-    """Return the state with points outside the cards in the open deal."""
-    outside = (*state.deal.outside, fact) if fact.points else state.deal.outside
-    return replace(state, deals=(*state.deals[:-1], replace(state.deal, outside=outside)))
+def with_deal(state: State, **changes: object) -> State:
+    """Return the state with these fields of the open deal changed."""
+    return replace(state, deals=(*state.deals[:-1], replace(state.deal, **changes)))
 
 
 def before_the_end(game: Game[State], state: State) -> State:

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from ..cards import Card, show_cards
-from ..recorded_facts import Fact, TableRuling
+from ..recorded_facts import DirectionChanged, Fact, TableRuling
 from ..rulings import Fault
+from ..shortened import shortened
 from .line_pieces import DealError as DealError, Piece as Piece
 from .state import Dealt
 
 UNKNOWN: Final = "?"
 """Sign for cards that nobody knows."""
+
+BACKWARDS: Final = "order=backwards"
+"""Setting of a deal in which play goes against the numbers of the seats."""
 
 _RESULT = re.compile(
     r"(?P<seats>-|\d+(?:\+\d+)*)(?P<mark>t?)(?P<table>\*(?:\((?P<shared>[^)]*)\))?)?"
@@ -77,6 +81,16 @@ class Line:
         if piece.number() > seats:
             raise piece.fail(f"there are {seats} players")
         return piece.number() - 1
+
+    @property
+    def backwards(self) -> tuple[tuple[Piece, Fact], ...]:
+        """Return the change of direction that the setting `order` says, or nothing."""
+        piece = self.settings.get("order")
+        if piece is None:
+            return ()
+        if piece.text.strip().casefold() != "backwards":
+            raise piece.fail(f"{shortened(piece.text)} is no order of play")
+        return ((piece, DirectionChanged(1, backwards=True)),)
 
 
 @dataclass(frozen=True, slots=True)

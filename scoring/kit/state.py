@@ -14,7 +14,8 @@ from ..standing import Standing
 class Dealt(Protocol):
     """Deal of any game: dealer, end and why, rounds entered, points, totals after it, rulings.
 
-    `outside` are the points outside the cards, which are in the totals only.
+    `outside` are the points outside the cards, which are in the totals only. `backwards` says that
+    play goes against the numbers of the seats.
     """
 
     @property
@@ -22,6 +23,9 @@ class Dealt(Protocol):
 
     @property
     def dealer(self) -> int: ...
+
+    @property
+    def backwards(self) -> bool: ...
 
     @property
     def end(self) -> str: ...
@@ -43,6 +47,11 @@ class Dealt(Protocol):
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]: ...
+
+
+def was_played(deal: Dealt) -> bool:
+    """Return whether a deal was played to its end; a void one does not count."""
+    return deal.end not in ("open", "void")
 
 
 Rules = TypeVar("Rules")
@@ -93,8 +102,8 @@ class MatchState(Generic[Rules, OneDeal]):
 
     @property
     def played(self) -> tuple[OneDeal, ...]:
-        """Return the deals that were played to their end; void ones do not count."""
-        return tuple(deal for deal in self.deals if deal.end not in ("open", "void"))
+        """Return the deals that were played to their end."""
+        return tuple(filter(was_played, self.deals))
 
     @property
     def deal(self) -> OneDeal:

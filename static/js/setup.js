@@ -80,6 +80,7 @@ let aimed = {}; // the chair that was tapped, and who sat there
 function put(chair, name) {
   chair.value = name;
   let fold = name && chair.closest("details");
+  if (name && chair.closest(".others")) form.querySelector(".beyond").open = true;
   for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;
   chair.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -4,11 +4,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlite_utils import Database
-
-from storage.backup.integrity import Finding, findings, header_finding, is_only_altered
+from storage.backup.parts import is_part, unite, whole_of, write_part
+from storage.backup.soundness import BackupRefused, look_over, refuse_unsound, snapshot
+from storage.backup.whole_copies import is_packed, unpack
 from storage.database import look
 from storage.disk_errors import legible
 from storage.files import JOURNALS, beside, remove, sync_file, sync_folder, write_private
@@ -19,33 +20,18 @@ _BELONGING: Final = ("", *JOURNALS, ".key")
 """Endings of everything that belongs to one record."""
 
 
-class BackupRefused(Exception):
-    """Error of a copy or a restore that did not happen and changed no file; the text says why."""
-
-
-class AlteredRecord(BackupRefused):
-    """Error for a record in which only single matches or access logs were altered."""
-
-
 def verify(path: Path) -> list[str]:
-    """Return everything that is wrong with a record or a copy, in use or not, as sentence parts."""
-    return [finding.detail for finding in look_over(path)]
+    """Return everything that is wrong with a record or a copy, in use or not, as sentence parts.
 
-
-def look_over(path: Path) -> list[Finding]:
-    """Return everything that is wrong with a record or a copy, as findings."""
-    found: list[Finding] = []
-    try:
-        wrong = header_finding(path)
-        if wrong is not None:
-            return [wrong]
-        with legible(), _snapshot(path) as db:
-            found.extend(findings(db))
-    except OSError as problem:
-        found.append(Finding("damaged", f"it cannot be read ({problem.strerror})"))
-    except sqlite3.Error as problem:
-        found.append(Finding("damaged", f"SQLite cannot read all of it ({problem})"))
-    return found
+    Of a part, and of a whole copy that is packed, it is what a restore would make of it. Raises
+    BackupRefused if that cannot be made.
+    """
+    if not is_part(path) and not is_packed(path):
+        return [finding.detail for finding in look_over(path)]
+    with _told(path), TemporaryDirectory(dir=path.parent) as folder:
+        new = Path(folder, "record.db")
+        _write_whole(path, new, altered=True)
+        return [finding.detail for finding in look_over(new)]
 
 
 def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
@@ -63,7 +49,7 @@ def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
     with _told(copy):
         key = read_key(beside(record, ".key"))
         with _checked_copy(record, beside(copy, ".new"), altered) as new:
-            with _snapshot(new) as db:
+            with snapshot(new) as db:
                 # A record opens only with its own key, so a copy with another one would be useless.
                 if not belongs(key, db):
                     raise BackupRefused(f"The key beside {record} is not its key.")
@@ -73,10 +59,32 @@ def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
             sync_folder(copy.parent)
 
 
+def back_up_new(record: Path, whole: Path, part: Path) -> bool:
+    """Copy what a record, which may be in use, has and a whole copy has not.
+
+    Return False if a whole copy is needed. Raises BackupRefused, or AlteredRecord if only single
+    matches among what is new were altered.
+    """
+    new = beside(part, ".new")
+    with _told(part):
+        remove(new)
+        try:
+            if not write_part(record, whole, new):
+                return False
+            refuse_unsound(record, look_over(new, part=True), altered=False)
+            sync_file(new)
+            new.replace(part)
+            sync_folder(part.parent)
+        finally:
+            remove(new)
+    return True
+
+
 def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
     """Put a copy in the place of a record and return where the replaced record was kept.
 
-    Returns None if there was no record. No app may have the record open.
+    A part takes its whole copy from the same folder. Returns None if there was no record. No app
+    may have the record open.
 
     Raises BackupRefused, or AlteredRecord if only single matches of the copy were altered and
     `altered` is False.
@@ -86,7 +94,7 @@ def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
     new_copy = _checked_copy(copy, beside(record, ".new"), altered)
     with _told(record), locked(record), new_copy as new:
         key_path = beside(record, ".key")
-        key = _key_of(new, (key_path, beside(copy, ".key")))
+        key = _key_of(new, (key_path, beside(whole_of(copy), ".key")))
         kept = _free_name(record)
         if key is not None:
             if key_path.exists():
@@ -98,14 +106,6 @@ def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
         new.replace(record)
         sync_folder(record.parent)
         return kept if kept.exists() else None
-
-
-@contextmanager
-def _snapshot(path: Path) -> Iterator[Database]:
-    """Open a file read-only and hold one state of it, whatever the app writes meanwhile."""
-    with closing(look(path)) as db:
-        db.execute("BEGIN")
-        yield db
 
 
 @contextmanager
@@ -143,21 +143,28 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
     """
     remove(new)
     try:
-        write_private(new, b"")
-        with legible(), closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
-            # All pages in one step: in several, each write to the record would begin it anew.
-            db.conn.backup(made)
-            # One file without a journal beside it, which can be carried and read anywhere.
-            made.execute("PRAGMA journal_mode = DELETE")
-        found = look_over(new)
-        if found and not (altered and is_only_altered(found)):
-            kind = AlteredRecord if is_only_altered(found) else BackupRefused
-            told = "; ".join(finding.detail for finding in found)
-            raise kind(f"{source} is not sound: {told}.")
+        _write_whole(source, new, altered=altered)
+        refuse_unsound(source, look_over(new), altered=altered)
         sync_file(new)
         yield new
     finally:
         remove(new)
+
+
+def _write_whole(source: Path, new: Path, *, altered: bool) -> None:
+    """Write a record or a copy to a new file; of a part, its whole copy with what it adds."""
+    if is_part(source):
+        unite(source, new, altered=altered)
+        return
+    if is_packed(source):
+        unpack(whole_of(source), new)
+        return
+    write_private(new, b"")
+    with legible(), closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
+        # All pages in one step: in several, each write to the record would begin it anew.
+        db.conn.backup(made)
+        # One file without a journal beside it, which can be carried and read anywhere.
+        made.execute("PRAGMA journal_mode = DELETE")
 
 
 def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
@@ -166,7 +173,7 @@ def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
     The key beside the record is preferred to the key beside the copy.
     """
     present, carried = places
-    with _snapshot(new) as db:
+    with snapshot(new) as db:
         if present.exists() and belongs(read_key(present), db):
             return None
         if carried.exists() and belongs(read_key(carried), db):

@@ -51,8 +51,10 @@ class Finding:
 _NEWER: Final = Finding("newer", "it was written by a newer version of Hazari Table")
 
 
-def header_finding(path: Path) -> Finding | None:
+def header_finding(path: Path, application: int = APPLICATION_ID) -> Finding | None:
     """Look at the first bytes before SQLite touches the file; None if they are a record's.
+
+    `application` is the number in the header of another kind of file.
 
     Never call it for a record that this process has open: closing the file would free SQLite's
     locks on it.
@@ -64,7 +66,7 @@ def header_finding(path: Path) -> Finding | None:
         header = file.read(100)
     if not header:
         return Finding("empty", "it is an empty file")
-    ours = int.from_bytes(header[68:72]) == APPLICATION_ID
+    ours = int.from_bytes(header[68:72]) == application
     if header.startswith(b"SQLite format 3\0") and ours:
         return None
     if beside(path, ".key").exists():  # only a record, or a copy of one, has a key

@@ -1,21 +1,48 @@
-"""Copies of the record that are made while the app runs, with the newest few kept."""
+"""Copies of the record that are made while the app runs, with the newest few kept.
+
+A record that has seals is copied whole once a week, and in between what is new since then: the
+work depends on that. The whole copy before is kept too, packed.
+"""
 
 import logging
+import os
+import re
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
 from storage.background_thread import Background
-from storage.backup.copy_and_restore import AlteredRecord, BackupRefused, back_up, look_over
+from storage.backup.copy_and_restore import back_up, back_up_new
 from storage.backup.integrity import Heads, heads, is_only_altered, reaches
+from storage.backup.kept_copies import NAME, age, base_number, bases_among, delete, number_of
+from storage.backup.parts import PART, have_same_heads, is_part, is_sealed
+from storage.backup.soundness import AlteredRecord, BackupRefused, look_over
+from storage.backup.whole_copies import (
+    DIGEST,
+    PACKED,
+    is_as_noted,
+    is_packed,
+    note_digest,
+    pack,
+)
 from storage.database import look
-from storage.files import JOURNALS, beside
+from storage.files import beside
 from storage.signing_key import mark, read_key
 
 KEPT: Final = 10
 """Number of copies that are kept of each series."""
+
+PARTS: Final = 50
+SMALL: Final = 1_000_000
+"""A part that weighs more than a fiftieth of its whole copy, and more bytes than this, is followed
+by a whole copy, so that all that are kept weigh half as much again as the record."""
+
+DAY: Final = 86_400.0
+WEEK: Final = 7 * DAY
+"""Seconds after which a whole copy is read for damage, and after which another one is made."""
 
 SPARE: Final = 10_000_000
 """Bytes that must stay free for the record itself after a copy is made."""
@@ -27,8 +54,8 @@ _SOUND: Final = ""
 _ALTERED: Final = "-altered"
 """Parts of a copy's name after the series: for sound copies, and for those with altered matches."""
 
-_PASSING: Final = {"key.new", *(f"new{journal}" for journal in ("", *JOURNALS))}
-"""Endings of temporary files beside a copy that is being made."""
+_PASSING: Final = re.compile(r"\.new(-wal|-shm|-journal)?$")
+"""End of the names of temporary files beside a copy that is being made."""
 
 log = logging.getLogger("hazari_table.backups")
 
@@ -83,34 +110,100 @@ class Rotation(Background):
     def _copy(self, kind: str) -> Path | None:
         """Make the next copy of a series, unless the newest one holds all of the record."""
         copies = self.copies(kind)
-        if copies:
-            found = look_over(copies[-1])
-            good = is_only_altered(found) if kind else not found
-            if good and _heads(copies[-1]) == _heads(self._record):
-                return None
-        # A copy must not take the room in which the record grows.
-        free = shutil.disk_usage(self._folder).free
-        if free < 2 * self._record.stat().st_size + SPARE:
-            raise BackupRefused(f"only {free // 1_000_000} MB are free at {self._folder}")
-        number = _number(copies[-1]) + 1 if copies else 1
-        copy = self._folder / f"{self._series()}{kind}-{number:06}.db"
-        back_up(self._record, copy, altered=kind == _ALTERED)
-        if copies and self._holds_more(copies[-1]):
+        base = self._base(copies)
+        if copies and self._holds_all(copies[-1], kind, base):
+            return None
+        number = number_of(copies[-1]) + 1 if copies else 1
+        name = self._folder / f"{self._series()}{kind}-{number:06}"
+        made = (base and self._copy_part(name, base, copies[-1])) or self._copy_whole(name, kind)
+        # A part is made only where the record has all of the whole copy.
+        if copies and not (is_part(made) and copies[-1] == base) and self._holds_more(copies[-1]):
             log.error("the record lacks entries that %s holds", copies[-1])
-        self._let_go(self.copies(kind)[:-KEPT])
-        return copy
+        self._pack_older(bases_among(self.copies(kind)))
+        self._let_go(self.copies(kind))
+        return made
+
+    def _base(self, copies: Sequence[Path]) -> Path | None:
+        """Return the whole copy of which parts can be made, read for damage once a day."""
+        for base in bases_among(copies)[-1:]:
+            noted = beside(base, DIGEST)
+            if age(noted) > DAY:
+                if not is_as_noted(base):
+                    log.error("%s is damaged; a whole copy takes its place", base)
+                    noted.unlink()
+                    return None
+                os.utime(noted)
+            return base
+        return None
+
+    def _holds_all(self, copy: Path, kind: str, base: Path | None) -> bool:
+        """Return True if a copy is sound, and nothing was added to the record since."""
+        if copy == base:
+            return have_same_heads(copy, self._record)
+        if is_part(copy):
+            sound = base and base_number(copy) == number_of(base) and not look_over(copy, part=True)
+            return bool(sound) and have_same_heads(copy, self._record)
+        found = look_over(copy)
+        good = is_only_altered(found) if kind else not found
+        return good and _heads(copy) == _heads(self._record)
+
+    def _copy_part(self, name: Path, base: Path, newest: Path) -> Path | None:
+        """Copy what is new since a whole copy; return None where a whole one is due or needed."""
+        size = base.stat().st_size / PARTS
+        long = is_part(newest) and newest.stat().st_size > max(size, SMALL)
+        # The stop does not wait for a whole copy, nor does a part for room for one.
+        if (long or age(base) > WEEK) and not self._stopping.is_set() and self._has_room():
+            return None
+        self._check_room(size)
+        part = beside(name, f"{PART}{number_of(base):06}")
+        return part if back_up_new(self._record, base, part) else None
+
+    def _copy_whole(self, name: Path, kind: str) -> Path:
+        whole = beside(name, ".db")
+        self._check_room(2 * self._record.stat().st_size)
+        back_up(self._record, whole, altered=kind == _ALTERED)
+        if not kind and is_sealed(whole):
+            note_digest(whole)
+        return whole
+
+    def _check_room(self, size: float) -> None:
+        """Raise BackupRefused if a copy of this size would leave the record no room."""
+        free = shutil.disk_usage(self._folder).free
+        if free < size + SPARE:
+            raise BackupRefused(f"only {free // 1_000_000} MB are free at {self._folder}")
+
+    def _has_room(self) -> bool:
+        with suppress(BackupRefused):
+            self._check_room(2 * self._record.stat().st_size)
+            return True
+        return False
+
+    def _pack_older(self, bases: Sequence[Path]) -> None:
+        """Pack all whole copies but the newest, which holds what they hold."""
+        for base in bases[:-1]:
+            if is_packed(base) or self._stopping.is_set():
+                continue
+            more = self._holds_more(base)
+            if more:
+                log.error("the record lacks entries that %s holds", base)
+            if more or not pack(base):
+                # From now on it goes as copies without parts go.
+                beside(base, DIGEST).unlink()
 
     def _clear(self) -> None:
         """Delete what a killed turn left behind: half a copy, or a key without its copy."""
-        for found in self._folder.glob(f"{self._series()}*-[0-9]*.db.*"):
-            copy, _, ending = found.name.rpartition(".db.")
-            alone = ending == "key" and not found.with_name(f"{copy}.db").exists()
-            if alone or ending in _PASSING:
+        for found in self._folder.glob(f"{self._series()}*-[0-9]*.*"):
+            whole = found.with_suffix("")
+            alone = found.suffix in (".key", DIGEST) and not any(
+                beside(whole, ending).exists() for ending in ("", PACKED)
+            )
+            if alone or _PASSING.search(found.name):
                 found.unlink()
 
     def copies(self, kind: str = _SOUND) -> list[Path]:
-        """Return the copies of this record, the newest last."""
-        return sorted(self._folder.glob(f"{self._series()}{kind}-[0-9]*.db"), key=_number)
+        """Return the copies of this record, whole ones and parts, the newest last."""
+        found = self._folder.glob(f"{self._series()}{kind}-[0-9]*")
+        return sorted((copy for copy in found if NAME.search(copy.name)), key=number_of)
 
     def _series(self) -> str:
         # The mark of the key keeps them apart from other records in the folder.
@@ -118,20 +211,28 @@ class Rotation(Background):
         return f"{self._record.stem}-{whose[:8]}"
 
     def _holds_more(self, copy: Path) -> bool:
-        """Return True if a copy that can be restored has entries that the record has not."""
+        """Return True if a copy that can be restored has entries that the record has not.
+
+        Of a part, it says so of what the part adds to its whole copy.
+        """
         with closing(look(self._record)) as db:
-            return is_only_altered(look_over(copy)) and not reaches(db, _heads(copy))
+            found = look_over(copy, part=is_part(copy))
+            return is_only_altered(found) and not reaches(db, _heads(copy))
 
-    def _let_go(self, old: list[Path]) -> None:
-        """Delete copies, but none that holds entries which the record lost."""
-        for copy in old:
-            if not self._holds_more(copy):
-                copy.unlink()
-                beside(copy, ".key").unlink(missing_ok=True)
-
-
-def _number(copy: Path) -> int:
-    return int(copy.stem.rpartition("-")[2])
+    def _let_go(self, copies: Sequence[Path]) -> None:
+        """Delete old copies, but none that holds entries which the record lost."""
+        bases = bases_among(copies)
+        others = [copy for copy in copies if copy not in bases]
+        kept = {number_of(base) for base in bases[-2:]}
+        old = others[: len(kept) - KEPT]
+        for copy in others:
+            useless = base_number(copy) not in (0, *kept)
+            if (copy in old or useless) and not self._holds_more(copy):
+                delete(copy)
+        needed = {base_number(copy) for copy in others if copy.exists()}
+        for base in bases[:-2]:
+            if number_of(base) not in needed:
+                delete(base)
 
 
 def _heads(path: Path) -> Heads:

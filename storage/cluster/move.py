@@ -10,7 +10,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.backup.copy_and_restore import BackupRefused, locked, verify
+from storage.backup.copy_and_restore import locked
+from storage.backup.soundness import BackupRefused, look_over, refuse_unsound
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.writes import COLUMNS, publish, subject_of
 from storage.commit import Added
@@ -30,9 +31,7 @@ def move_in(path: Path, address: str) -> int:
 
     The file is then that of the first instance. Raises BackupRefused; the file is then unchanged.
     """
-    found = verify(path)
-    if found:
-        raise BackupRefused(f"{path} is not sound: {'; '.join(found)}.")
+    refuse_unsound(path, look_over(path), altered=False)
     with locked(path), _connected(address) as log, closing(connect(path)) as db:
         if MIGRATIONS.pending(db):
             raise BackupRefused(f"{path} is from an older version. Start the app with it once.")

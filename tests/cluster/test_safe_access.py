@@ -10,7 +10,7 @@ from threading import enumerate as enumerate_threads
 import pytest
 
 from storage import StartRefused, open_record
-from storage.backup.copy_and_restore import BackupRefused
+from storage.backup.soundness import BackupRefused
 from storage.cluster import nats_log
 from storage.cluster.move import move_in
 from tests.cluster.credentials import Account, new_seed

@@ -34,7 +34,15 @@ from scoring.hokm.recorded_facts import (
 from scoring.hokm.rules import NoTrump
 from scoring.hokm.state import HokmState
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import Agreement, DealVoided, Fact, MatchEnded, MatchOpened, PointsGiven
+from scoring.recorded_facts import (
+    Agreement,
+    DealVoided,
+    DirectionChanged,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    PointsGiven,
+)
 from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 
@@ -71,6 +79,8 @@ def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:
         elif chance.random() < 0.04:
             given = chance.randrange(len(state.players)), chance.randint(-20, 10)
             yield PointsGiven(state.deal.number, *given, "agreed")
+        elif not state.deal.entered and chance.random() < 0.1:
+            yield DirectionChanged(state.deal.number, chance.random() < 0.6)
         elif chance.random() < 0.05:
             yield DealVoided(state.deal.number, chance.choice(["", "misdeal"]))
         else:

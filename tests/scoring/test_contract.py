@@ -38,7 +38,7 @@ from tests.scoring.players import opened, play, proposals
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
 EVERYWHERE = {
     *("deal_voided", "match_ended", "table_ruling", "seated", "rules_changed"),
-    *("agreement_set", "points_given"),
+    *("agreement_set", "points_given", "direction_changed"),
 }
 STORED_FACTS = {
     "hazari": EVERYWHERE | {"groups_exposed", "round_taken", "deal_counted", "dealer_set"},

@@ -25,9 +25,11 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     FromDeal,
     MatchEnded,
+    MatchOpened,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -47,6 +49,7 @@ from tests.support.hazari_table import (
     exposed,
     in_seats,
     sit_down,
+    sit_down_to,
 )
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 
@@ -199,6 +202,17 @@ ENTERED = {
         missing=("totals?deal=1", "totals?deal=9"),
         other=fields("total", 140, 60, 100, 60),
     ),
+    "hazari totals of five": Case(
+        partial(sit_down_to, opened=MatchOpened("hazari", (*NAMES, "Mitu"), BANGLADESH, RINA)),
+        "totals",
+        fields("total", 120, 100, 110, 120, 0),
+        (DealCounted(1, (120, 100, 110, 120, 0)),),
+        wrong={"total4": "o"},
+        kept=("110", "100"),
+        lands="d/1/",
+        missing=("totals?deal=1",),
+        other=fields("total", 100, 120, 110, 120, 0),
+    ),
     "hazari three of four": Case(
         four_cards,
         "d/1/three",
@@ -341,6 +355,16 @@ ENTERED = {
         wrong={"dealer": "nobody"},
         missing=("dealer?deal=9",),
         other={"dealer": "2"},
+    ),
+    "direction of play": Case(
+        sit_down,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        (DirectionChanged(1, backwards=True),),
+        wrong={"value": "to and fro"},
+        kept=('name="since" value="1" checked',),
+        lands="rules",
+        other={"value": "with", "since": "1"},
     ),
     "points outside the cards": Case(
         sit_down,
@@ -526,6 +550,14 @@ CASES = ENTERED | {
     ),
     "dealer of an earlier deal": earlier(
         "dealer", two_rounds, "dealer?deal=1", {"dealer": "3"}, DealerSet(1, NASREEN), stands=None
+    ),
+    "direction of earlier deals": earlier(
+        "direction of play",
+        counted,
+        "other-rules/direction",
+        {"value": "against", "since": "1"},
+        DirectionChanged(1, backwards=True),
+        stands=None,
     ),
     "substitute": earlier(
         "seats",

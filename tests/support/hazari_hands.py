@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.cards import parse_cards
+from scoring.cards import parse_cards, show_cards
 from storage.reviews import HandUp
 from tests.support import guests
 from tests.support.hazari_table import NAMES, TIES, Friends
 from tests.support.plain_form import read_form
+from web.match.cards_form import readable
 
 Hand = Sequence[str]
 
@@ -40,10 +41,11 @@ def address_of(friends: Friends, deal: int = 1) -> str:
 def say_up(
     client: FlaskClient, address: str, hand: Hand, seat: int | None = None, **more: str
 ) -> TestResponse:
-    """Open the page of a hand, type its groups, press Up."""
+    """Open the page of a hand, type its groups, press Up, sure of their order but for `sure=""`."""
     asked = f"{address}?seat={seat}" if seat is not None else address
     hidden = read_form(client, asked, asked)
-    return client.post(asked, data={**hidden, **as_typed(hand), **more})
+    sure = {"sure": show_cards(readable(" ".join(hand)))}
+    return client.post(asked, data={**hidden, **sure, **as_typed(hand), **more})
 
 
 def as_typed(hand: Hand) -> dict[str, str]:

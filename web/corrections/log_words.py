@@ -1,6 +1,6 @@
 """Lines of the log page: what was entered, what it replaced, and the reason given."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from sys import maxsize
 
@@ -12,6 +12,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Entry,
     Fact,
     FromDeal,
@@ -27,7 +28,7 @@ from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, 
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, seated
 from web.match.ruling_words import shared_out
-from web.match.seating_and_rule_words import agreed_in_words, instead, rules_changed
+from web.match.seating_and_rule_words import agreed_in_words, in_order, instead, rules_changed
 from web.match.undo_words import told
 from web.match.word_registry import GAME_WORDS, Contents
 
@@ -147,8 +148,8 @@ def _as_it_stood(fact: FromDeal, state: State) -> FromDeal | None:
     fact = replace(fact, points_move=False) if isinstance(fact, Seated) else fact
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
-    # Players and rules are terms of a deal, dealer and hakem parts of the deal itself; a match has
-    # one agreement.
+    # Players and rules are terms of a deal; dealer, hakem and direction parts of the deal itself; a
+    # match has one agreement.
     held = (getattr(one, decided) for one in (terms, state, deal) if hasattr(one, decided))
     return next((replace(fact, **{decided: then}) for then in held), None)
 
@@ -186,10 +187,8 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
                 for seat, name in enumerate(names, start=1)
             ]
             return [*seats, *([(_("points"), _("points move with them"))] if moves else [])]
-        case DealerSet(dealer=dealer):
-            return [(_("dealer"), isolated(players[dealer]))]
-        case PointsGiven(seat=seat, points=given):
-            return [(_("points"), f"{isolated(players[seat])} {number(given)}")]
+        case DealerSet() | DirectionChanged() | PointsGiven():
+            return [_of_deal(fact, players)]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
             points = (
                 [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
@@ -204,6 +203,19 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             return []
         case _:
             return GAME_WORDS[context.game.key].entry_summaries.contents(fact, state, players)
+
+
+def _of_deal(
+    fact: DealerSet | DirectionChanged | PointsGiven, players: Sequence[str]
+) -> tuple[str, str]:
+    """Return what a decision says about its deal, as a label and its text."""
+    match fact:
+        case DealerSet(dealer=dealer):
+            return _("dealer"), isolated(players[dealer])
+        case DirectionChanged(backwards=backwards):
+            return _("order of play"), in_order(players, backwards=backwards)
+        case PointsGiven(seat=seat, points=given):
+            return _("points"), f"{isolated(players[seat])} {number(given)}"
 
 
 def reason(fact: Fact) -> str:

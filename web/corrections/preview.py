@@ -132,7 +132,7 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
         "credits": preview_words.credits_by_deal(context, supposed),
         "score": preview_words.score(supposed, facts),
         "moves": any(isinstance(fact, Seated) and fact.points_move for fact in facts),
-        "outcomes": preview_words.outcomes(context, proposal.changes),
+        "outcomes": preview_words.outcomes(context, supposed, facts, proposal.changes),
         "totals": preview_words.totals(proposal.changes),
         "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [preview_words.left_out(context, supposed, one) for one in proposal.left_out],

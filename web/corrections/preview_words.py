@@ -5,7 +5,7 @@ from math import inf
 
 from scoring.kit.changed_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
-from scoring.recorded_facts import Amended, Entry, Fact, Seated
+from scoring.recorded_facts import Amended, DealerSet, Entry, Fact, Seated
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.bengali_endings import fill_in
@@ -69,18 +69,36 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     return _("%(entry)s. The deal’s result stays the same.", entry=named(context, entry))
 
 
-def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[Told]:
-    """List every round and deal whose outcome changes, unless only totals change after it."""
-    told = (
-        (_name(context, changed), [*_lines(context, changed.before, changed.after)])
-        for changed in changes
-    )
-    return [(name, lines) for name, lines in told if lines]
+def outcomes(
+    context: MatchContext,
+    supposed: MatchContext,
+    facts: Sequence[Fact],
+    changes: Sequence[Changed],
+) -> list[Told]:
+    """List every deal with another dealer, and every round and deal whose outcome changes."""
+    told = [*_dealers(context, supposed, facts)]
+    for changed in changes:
+        lines = [*_lines(context, changed.before, changed.after)]
+        # After a change some deals only have other totals.
+        if lines and (outcome := changed.after or changed.before):
+            told.append((outcome.deal, (_name(context, outcome), lines)))
+    return [one for _deal, one in sorted(told, key=lambda one: one[0])]
 
 
-def _name(context: MatchContext, changed: Changed) -> str:
-    outcome = changed.after or changed.before
-    assert outcome is not None
+def _dealers(
+    context: MatchContext, supposed: MatchContext, facts: Sequence[Fact]
+) -> Iterator[tuple[int, Told]]:
+    """Yield who deals instead, with the number of the deal, unless the facts say it themselves."""
+    said = {fact.deal for fact in facts if isinstance(fact, DealerSet)}
+    for now in supposed.state.deals:
+        was = context.state.find_deal(now.number)
+        if was and was.dealer != now.dealer and now.number not in said:
+            name, other = supposed.players_in(now)[now.dealer], context.players_in(was)[was.dealer]
+            words = _("%(name)s deals, not %(other)s", name=isolated(name), other=isolated(other))
+            yield now.number, (deal_name(context, now.number), [words])
+
+
+def _name(context: MatchContext, outcome: Outcome) -> str:
     if outcome.round:
         return round_name(context.game.key, outcome.deal, outcome.round)
     return deal_name(context, outcome.deal)

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import Blueprint, abort, render_template, request, url_for
 from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import RulesChanged
+from scoring.recorded_facts import FromDeal, RulesChanged
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.fact_form import FactForm
@@ -19,7 +19,7 @@ from web.i18n.numbers import NumberField, not_empty
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match import house_rules, urls
-from web.match.context import MatchContext, in_force, match_or_404
+from web.match.context import Decided, MatchContext, in_force, match_or_404
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.page_data import Elsewhere
@@ -33,7 +33,9 @@ blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>
 def other_rules(address: str, number: int) -> str:
     """Show what can be changed of a match: dealer, seats, and each house rule in force."""
     context = match_or_404(address, number)
-    chosen = house_rules.chosen(context.game, context.rules)
+    listed = house_rules.chosen(context.game, context.rules)
+    # The direction of play has its own page: it changes who plays after whom.
+    chosen = [row for row in listed if row.setting != "direction"]
     return render_template(
         "corrections/rules.html",
         context=context,
@@ -49,12 +51,16 @@ def other_rules(address: str, number: int) -> str:
 
 
 class HouseRule(FactForm):
-    """Say another value of a house rule and from which deal on; `?deal=&round=` led here."""
+    """Say another value of a house rule and from which deal on; `?deal=&round=` led here.
+
+    Of all earlier deals only the first and the disputed one are offered, unless `earlier`.
+    """
 
     endpoint, path, led_by = "rules.setting", "/other-rules/<setting>", ("deal", "round")
     template = "corrections/rule.html"
     value: Field
     since = hidden_number()
+    earlier: ClassVar[bool] = False
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
@@ -86,19 +92,23 @@ class HouseRule(FactForm):
         told = [("", _("You already use this rule."))]
         return FormPage(self.context, 422, told)
 
-    def facts(self) -> list[RulesChanged]:
+    def facts(self) -> Sequence[FromDeal]:
         """Return the rules with only this setting replaced, for each deal where rules change."""
-        first, before = int(self.since.data), self.context.rules_since
         values = {str(one.value): one.value for one in _options(self.context, self.setting)}
         # The chosen value itself, not the text that the form sent for it.
         value = values.get(str(self.value.data), self.value.data)
-        # The chosen deal may be one in which no rule changed so far.
-        since = {first: in_force(before, first), **before}
         return [
             RulesChanged(deal, replace(rules, **{self.setting: value}))
-            for deal, rules in sorted(since.items())
-            if deal >= first and getattr(rules, self.setting) != value
+            for deal, rules in self.held(self.context.rules_since)
+            if getattr(rules, self.setting) != value
         ]
+
+    def held(self, before: Mapping[int, Decided]) -> list[tuple[int, Decided]]:
+        """Return the chosen deal and those after it in which this changed, with what held there."""
+        first = int(self.since.data)
+        # The chosen deal may be one in which nothing changed so far.
+        since = {first: in_force(before, first), **before}
+        return [(deal, held) for deal, held in sorted(since.items()) if deal >= first]
 
     def field_of(self, fault: Fault) -> str:
         return "value"
@@ -115,19 +125,28 @@ class HouseRule(FactForm):
         return urls.of_round(after, deal.number, nth)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
-        context, setting, choices = reply.context, self.setting, _since(reply.context)
-        game = context.game.key
+        context, choices = reply.context, _since(reply.context)
+        folded = set(range(1, choices[-1])).difference(choices) if self.earlier else set()
+        return {
+            **self.said,
+            "deal": _asked().get("deal", 0),
+            "choices": choices,
+            "folded": sorted(folded, reverse=True),
+            "this": context.state.deal.number if context.state.deal.entered else 0,
+            "upcoming": 0 if context.is_over else choices[-1],
+            "chosen": self.since.data if self.since.data in {*choices, *folded} else choices[-1],
+            "now": _asked_from(context),
+        }
+
+    @property
+    def said(self) -> Mapping[str, object]:
+        """Return the words of the rule, and the value of the disputed deal."""
+        context, setting, game = self.context, self.setting, self.context.game.key
         return {
             "name": house_rules.name(game, setting),
             "question": house_rules.question(game, setting),
             "note": lambda _field, value: house_rules.note(game, setting, value),
-            "deal": _asked().get("deal", 0),
             "value_then": house_rules.value(game, setting, _value_then(context, setting)),
-            "choices": choices,
-            "this": context.state.deal.number if context.state.deal.entered else 0,
-            "upcoming": 0 if context.is_over else choices[-1],
-            "chosen": self.since.data if self.since.data in choices else choices[-1],
-            "now": _asked_from(context),
         }
 
 

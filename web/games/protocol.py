@@ -13,7 +13,16 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_data import DealPage, Elsewhere, Left, Link, Passage, RoundPage, Terms
+from web.match.page_data import (
+    DealPage,
+    Elsewhere,
+    Left,
+    Link,
+    Passage,
+    RoundPage,
+    Terms,
+    WorkedEvening,
+)
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
 
@@ -121,6 +130,9 @@ class Rulebook(Protocol):
 
     HEADINGS: dict[str, LazyString]
     """Heading of each chapter, by the id of the rule with which it begins."""
+
+    EVENINGS: Sequence[WorkedEvening]
+    """The worked evenings, whose matches lie in `web/rulebook/evenings/`."""
 
     def terms(self) -> Terms:
         """Return what must be known first: the types from the strongest, or the game's words."""

@@ -15,7 +15,16 @@ from scoring.kit.state import Dealt, State, with_outside
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
-from scoring.recorded_facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
+from scoring.recorded_facts import (
+    DirectionChanged,
+    Entry,
+    Fact,
+    FromDeal,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+)
+from scoring.seats import OPPOSITE, exposure_order
 from scoring.standing import Standing
 from storage import Match, Record, Table
 from storage.cache import Log
@@ -26,6 +35,9 @@ from web.i18n.sentence_parts import partners
 LONG = 400
 """Entries of a log from which on its pages are heavy work: three hundred take 100 ms to replay."""
 
+
+CLOCKWISE = "clockwise"
+"""Direction of play of games that leave no choice."""
 
 COLOURS = 5
 """Colours of players in `static/css/app.css`."""
@@ -172,6 +184,24 @@ class MatchContext:
         }
 
     @property
+    def turned_since(self) -> dict[int, bool]:
+        """Return whether play goes backwards, by the number of the deal that this begins with."""
+        return {1: False} | {
+            fact.deal: fact.backwards
+            for fact in self._decided()
+            if isinstance(fact, DirectionChanged)
+        }
+
+    @property
+    def played_since(self) -> dict[int, Any]:
+        """Return the rules as `rules_since` does, with the direction in which play really goes."""
+        rules, turned = self.rules_since, self.turned_since
+        return {
+            deal: as_played(in_force(rules, deal), backwards=in_force(turned, deal))
+            for deal in sorted({*rules, *turned})
+        }
+
+    @property
     def players_since(self) -> dict[int, tuple[str, ...]]:
         """Return the players by the number of the deal that they begin with, future ones too."""
         return {1: self.opened.players} | {one.deal: one.players for one in self.seatings}
@@ -193,11 +223,17 @@ class MatchContext:
 
     @property
     def again(self) -> MatchOpened:
-        """Return the set-up of a rematch: players and rules of now, agreement, next dealer."""
-        state = self.replay.state
-        again = MatchOpened(self.game.key, self.players, self.rules, state.next_dealer)
-        agreed = state.agreed.passed_on(state.terms[0].players, self.players)
-        if self.rules != self.opened.rules:
+        """Return the set-up of a rematch: players and rules of now, agreement, next dealer.
+
+        Seats are numbered in the direction in which play goes by then.
+        """
+        state, backwards = self.replay.state, self.state.deal.backwards
+        seats = exposure_order(0, len(self.players), backwards=backwards)
+        players = tuple(self.players[seat] for seat in seats)
+        rules, dealer = as_played(self.rules, backwards=backwards), seats.index(state.next_dealer)
+        again = MatchOpened(self.game.key, players, rules, dealer)
+        agreed = state.agreed.passed_on(state.terms[0].players, players)
+        if rules != self.opened.rules:
             agreed = replace(agreed, rules_name="")  # it was that of other rules
         # A target that was lowered since may be too low for a handicap.
         for kept in (agreed, replace(agreed, handicap=())):
@@ -214,6 +250,19 @@ class MatchContext:
 def side_colour(side: int) -> str:
     """Return the class of the colour of this side; from the sixth on colours are used again."""
     return f"p{side % COLOURS + 1}"
+
+
+def direction_of(rules: Any, *, backwards: bool = False) -> str:
+    """Return the direction in which play goes, `backwards` if the seats are numbered otherwise."""
+    numbered = str(getattr(rules, "direction", CLOCKWISE))
+    return OPPOSITE[numbered] if backwards else numbered
+
+
+def as_played(rules: Any, *, backwards: bool) -> Any:
+    """Return the rules with the direction in which play goes, where they name any."""
+    if not hasattr(rules, "direction"):
+        return rules
+    return replace(rules, direction=direction_of(rules, backwards=backwards))
 
 
 Decided = TypeVar("Decided")
@@ -276,3 +325,16 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
         take_turn()
     game = find_game(match.game)
     return MatchContext(table, match, game, log, replayed(game, log))
+
+
+def without_record(
+    game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
+) -> MatchContext:
+    """Return the context of a match that is in no record, with these names of its players.
+
+    `state` is what its log came to, of the game's own class.
+    """
+    nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
+    (terms,) = state.terms
+    named = replace(state, terms=(replace(terms, players=players),))
+    return MatchContext(nowhere, unsaved, find_game(game), log, Replay(named, log))

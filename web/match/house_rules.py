@@ -7,21 +7,20 @@ from scoring.game import Game
 from scoring.kit.house_rules import choices_of
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l
+from web.match.context import direction_of
 from web.match.word_registry import GAME_WORDS, Setting, Value, game_name
 
 TARGET = {"target": Setting(_l("Target"), _l("How many points end the match?"))}
 """The setting of every game that is a race."""
 
-DIRECTION = {
-    "direction": Setting(
-        _l("Direction of play"),
-        _l("Which way do you play?"),
-        {
-            "counter_clockwise": Value(_l("To the right, counter-clockwise")),
-            "clockwise": Value(_l("To the left, clockwise")),
-        },
-    )
-}
+DIRECTION = Setting(
+    _l("Direction of play"),
+    _l("Which way do you play?"),
+    {
+        "counter_clockwise": Value(_l("To the right, counter-clockwise")),
+        "clockwise": Value(_l("To the left, clockwise")),
+    },
+)
 """The setting of games that are played either way round."""
 
 
@@ -60,6 +59,11 @@ def value(game: str, setting: str, chosen: str | int) -> str:
     """Return what a value is called; a number without a name in the reader's digits."""
     values = GAME_WORDS[game].settings[setting].values
     return str(values[chosen].label) if values else number(int(chosen))
+
+
+def direction(rules: Any, *, backwards: bool) -> str:
+    """Return what the direction is called in which play goes."""
+    return str(DIRECTION.values[direction_of(rules, backwards=backwards)].label)
 
 
 def note(game: str, setting: str, chosen: str | int) -> str:

@@ -48,6 +48,14 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkedEvening:
+    """A match to go through beside the rules: its players by seat, and what to look at."""
+
+    players: Sequence[LazyString]
+    about: LazyString
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """Words that lead to an address; a `note` stands below them."""
 

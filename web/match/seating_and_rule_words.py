@@ -9,16 +9,19 @@ from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
     DealerSet,
+    DirectionChanged,
     PointsGiven,
     RulesChanged,
     Seated,
 )
+from scoring.seats import exposure_order
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
+from web.match.word_registry import GAME_WORDS
 
-Decision = Seated | RulesChanged | DealerSet | AgreementSet | PointsGiven
+Decision = Seated | RulesChanged | DealerSet | DirectionChanged | AgreementSet | PointsGiven
 
 
 def told(decision: Decision, players: Sequence[str]) -> str:
@@ -35,11 +38,20 @@ def told(decision: Decision, players: Sequence[str]) -> str:
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+        case DirectionChanged(backwards=backwards):
+            names = in_order(players, backwards=backwards)
+            return _("order of play from deal %(deal)s: %(names)s", deal=deal, names=names)
         case PointsGiven():
             return _given(decision, isolated(players[decision.seat]))
         case AgreementSet(agreed=agreed):
             said = agreed_in_words(agreed, players)
             return in_turn(said) if said else _("nothing agreed but the rules")
+
+
+def in_order(players: Sequence[str], *, backwards: bool) -> str:
+    """Name the players in the order of play, the first seat first."""
+    order = exposure_order(0, len(players), backwards=backwards)
+    return together([isolated(players[seat]) for seat in order])
 
 
 def _given(given: PointsGiven, name: str) -> str:
@@ -80,7 +92,7 @@ def rules_called(context: MatchContext) -> str:
     They have also where they were corrected for all deals: the name was given to what was chosen.
     """
     name, chosen = context.state.agreed.rules_name, context.opened.rules
-    if any(rules != chosen for rules in context.rules_since.values()):
+    if any(rules != chosen for rules in context.played_since.values()):
         return name and _("Rules: %(name)s, changed", name=isolated(name))
     return name and _("Rules: %(name)s", name=isolated(name))
 
@@ -124,11 +136,22 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
 
 
 def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
-    """Return each deal from which on other rules hold, with the house rules that differ there."""
-    changes = [
-        (deal, rules_changed(context.game.key, before, after))
-        for (_first, before), (deal, after) in pairwise(context.rules_since.items())
-    ]
+    """Return each deal from which on other rules hold, with the house rules that differ there.
+
+    Where the game has no rule for the direction of play, so does another direction.
+    """
+    game, rules, turned = context.game.key, context.played_since, {0: False, **context.turned_since}
+    named = "direction" in GAME_WORDS[game].settings
+    changes = []
+    for before, deal in pairwise([0, *rules]):
+        lines = rules_changed(game, in_force(rules, max(1, before)), rules[deal])
+        was, now = (
+            house_rules.direction(rules[deal], backwards=in_force(turned, one))
+            for one in (before, deal)
+        )
+        if was != now and not named:
+            lines.append(instead(str(house_rules.DIRECTION.name), was, now))
+        changes.append((deal, lines))
     return [(deal, lines) for deal, lines in changes if lines]
 
 

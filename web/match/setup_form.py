@@ -21,6 +21,7 @@ from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.agreement_fields import AgreementFields
+from web.match.context import direction_of
 from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
 from web.match.log_writes import new_key
@@ -32,8 +33,6 @@ DRAW = "draw"
 LONGEST_LIST = 200
 """Most characters of the names of those who sit out."""
 COMMAS = re.compile("[,،、]")
-CLOCKWISE = "clockwise"
-"""Direction of play of a game whose rules leave no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,8 @@ class SetupForm(AgreementFields):
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
     the `template` that draws the seats and the open questions, the fields of those (`first`), the
-    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `known` are
+    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `few` seats
+    are shown at once, if not all. `known` are
     people who have sat together before: they are not asked whether they are two. `who` holds what
     was answered about new names that look like known people's, `yes` and `no` are what it will hold
     once `asked`, the question that is open now, is answered. Names, dealer and house rules become
@@ -67,6 +67,7 @@ class SetupForm(AgreementFields):
 
     game: ClassVar[Game[Any]]
     seats: ClassVar[range]
+    few: ClassVar[int | None] = None
     targets: ClassVar[range]
     template: ClassVar[str]
     first: ClassVar[tuple[str, ...]] = ("dealer",)
@@ -287,11 +288,6 @@ class SetupForm(AgreementFields):
         """Return the form filled as for an earlier match, with its dealer."""
         agreed = cls.agreed_answers(opened.agreed)
         return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer), **agreed)
-
-
-def direction_of(rules: Any) -> str:
-    """Return the direction of play of these rules; clockwise where the game leaves no choice."""
-    return str(getattr(rules, "direction", CLOCKWISE))
 
 
 def _value(listed: Iterable[Any], answer: str) -> Any:

@@ -12,6 +12,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Entry,
     Fact,
     FromDeal,
@@ -82,7 +83,9 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
             return override_in_short(context.game.key, fact, what, seated(state, fact))
-        case Seated() | RulesChanged() | DealerSet() | AgreementSet() | PointsGiven():
+        case Seated() | RulesChanged() | DealerSet() | DirectionChanged():
+            return words.told(fact, seated(state, fact))
+        case AgreementSet() | PointsGiven():
             return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
@@ -114,7 +117,7 @@ def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> st
             return named(context, state, original, open_deal)
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
             return told(context, state, fact, open_deal)
-        case AgreementSet() | PointsGiven():
+        case DirectionChanged() | AgreementSet() | PointsGiven():
             return told(context, state, fact, open_deal)
         case _:
             entered = GAME_WORDS[context.game.key].entry_summaries

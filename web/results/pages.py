@@ -146,11 +146,13 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """Show the rules of this match, and from which deal on they were or will be changed."""
     context = match_or_404(address, number)
-    preset = Preset(context.game, context.again.agreed.rules_name, context.rules)
+    again = context.again
+    preset = Preset(context.game, again.agreed.rules_name, again.rules)
     here = url_for("tables.new", game=context.game.key, **preset.query)
     return render_template(
         "results/rules.html",
         context=context,
+        rules=again.rules,
         changed=other_rules_since(context),
         called=rules_called(context),
         link=f"{reachable(request.host_url)}{here}",

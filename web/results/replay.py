@@ -1,6 +1,6 @@
 """The replay: a deal card by card, step by step, with the ruling after each round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +10,10 @@ from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import beside, number as in_digits
 from web.i18n.translations import gettext as _
-from web.match.context import MatchContext, match_or_404
+from web.match.context import CLOCKWISE, MatchContext, direction_of, match_or_404
 from web.match.deal_and_standing_words import deal_name, void
 from web.match.page_data import DealPage, Laid, Passage
 from web.match.ruling_words import decided
-from web.match.setup_form import direction_of
 
 blueprint = Blueprint(
     "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
@@ -29,14 +28,15 @@ SUM = "="
 class Step:
     """One picture of a replay, in which the first `lies` rows of a passage lie on the table.
 
-    Once it is `decided`, it tells what they came to. The last step of a closed deal has no passage:
-    there the deal is added up.
+    Once it is `decided`, it tells what they came to. The last step of a closed deal has its `page`
+    and no passage: there the deal is added up.
     """
 
     heading: str
     passage: Passage | None
     lies: int = 0
     decided: bool = False
+    page: DealPage | None = None
 
     @property
     def latest(self) -> Laid | None:
@@ -63,31 +63,60 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     """Show one step of a deal as it was played, or why there is nothing to replay."""
     context = match_or_404(address, number)
     dealt = context.state.find_deal(deal) or abort(404)
-    passages = pages(context).report.replay(context, dealt)
-    if not passages and step == 1:
+    steps = steps_of(context, dealt)
+    if not steps and step == 1:
         return render_template(
             "results/no_replay.html", context=context, deal=dealt, why=why_none(context, dealt)
         )
-    page = pages(context).report.deal_page(context, dealt)
+
+    def of_step(nth: int) -> str:
+        return url_for("replays.replay", deal=deal, step=nth, **context.place)
+
+    before = of_step(step - 1) if step > 1 else ""
+    after = of_step(step + 1) if step < len(steps) else ""
+    return step_page(context, dealt, steps, step, of_step, before=before, after=after)
+
+
+def steps_of(context: MatchContext, deal: Dealt) -> list[Step]:
+    """Return the steps of a deal as it was played; none where no round of it is known."""
+    passages = pages(context).report.replay(context, deal)
+    if not passages:
+        return []
+    page = pages(context).report.deal_page(context, deal)
     # What a closed deal came to, unless the ruling of its last round says it all.
-    end = page if isinstance(page, DealPage) and dealt.end != "open" else None
-    total = beside(
-        deal_name(context, deal), void(dealt.reason) if dealt.end == "void" else _("Total")
-    )
-    steps = [*_through(passages), *([Step(total, None)] if end else [])]
+    if not isinstance(page, DealPage) or deal.end == "open":
+        return [*_through(passages)]
+    total = void(deal.reason) if deal.end == "void" else _("Total")
+    heading = beside(deal_name(context, deal.number), total)
+    return [*_through(passages), Step(heading, None, page=page)]
+
+
+def step_page(
+    context: MatchContext,
+    deal: Dealt,
+    steps: Sequence[Step],
+    step: int,
+    of_step: Callable[[int], str],
+    **around: Any,
+) -> str:
+    """Return the page of one of the steps of a deal, counted from 1; 404 where there is no such.
+
+    `of_step` returns the address of a step of this deal. `around` has the address of the step
+    `before` and `after` this one, "" for none, and the `evening` if the match is a worked one.
+    """
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
+    rules = context.rules_in(deal)
     table = here.passage.table if here.passage and here.decided else None
     return render_template(
         "results/replay.html",
         context=context,
-        deal=dealt,
+        deal=deal,
         here=here,
-        page=end,
-        clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
-        decided=decided(context.game.key, table, context.players_in(dealt)),
-        jumps=_jumps(context, deal, steps, here),
-        before=_of_step(context, deal, step - 1) if step > 1 else "",
-        after=_of_step(context, deal, step + 1) if step < len(steps) else "",
+        clockwise=direction_of(rules) == CLOCKWISE,
+        to_the_left=direction_of(rules, backwards=deal.backwards) == CLOCKWISE,
+        decided=decided(context.game.key, table, context.players_in(deal)),
+        jumps=_jumps(steps, here, of_step),
+        **around,
     )
 
 
@@ -118,7 +147,7 @@ def _through(passages: Sequence[Passage]) -> Iterator[Step]:
 
 
 def _jumps(
-    context: MatchContext, deal: int, steps: Sequence[Step], here: Step
+    steps: Sequence[Step], here: Step, of_step: Callable[[int], str]
 ) -> list[dict[str, Any]]:
     """Return a link to the first step of every passage, and to the deal added up."""
     firsts = [
@@ -130,12 +159,8 @@ def _jumps(
         {
             "sign": in_digits(place) if step.passage else SUM,
             "words": step.passage.heading if step.passage else step.heading,
-            "address": _of_step(context, deal, nth),
+            "address": of_step(nth),
             "here": step.passage is here.passage,
         }
         for place, (nth, step) in enumerate(firsts, start=1)
     ]
-
-
-def _of_step(context: MatchContext, deal: int, step: int) -> str:
-    return url_for("replays.replay", deal=deal, step=step, **context.place)

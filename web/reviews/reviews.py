@@ -7,7 +7,7 @@ from typing import Any
 from flask import g
 
 from scoring.cards import Card, show_cards
-from scoring.kit.state import Dealt
+from scoring.kit.state import Dealt, was_played
 from scoring.log.replay import corrections
 from scoring.recorded_facts import Entry
 from storage import Declined, Saved
@@ -149,7 +149,7 @@ def ok_of(context: MatchContext, deal: int) -> Ok | None:
     In old records a phone said OK to each round. That to the newest entry counts for the deal.
     """
     found = context.state.find_deal(deal)
-    if found is None or found.end in ("open", "void"):
+    if found is None or not was_played(found):
         return None
     entries = [*_rounds(context, deal).values(), *filter(None, [_closing(context, deal)])]
     if not entries:

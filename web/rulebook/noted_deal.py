@@ -1,22 +1,20 @@
 """The page that judges a whole deal, pasted as one line; its address holds the line."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
 from scoring.catalogue import GAMES
-from scoring.log.replay import Replay
 from scoring.notation import DealError, NotedDeal, parse_deal
 from scoring.recorded_facts import Entry, MatchOpened
-from storage import Match, Table
 from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match import fault_words, house_rules
-from web.match.context import MatchContext
+from web.match.context import MatchContext, without_record
 from web.match.page_data import DealPage, Passage
 from web.match.ruling_words import RulingWords, decided, shared_out
 from web.match.who_wins_form import changes_in_words
@@ -119,10 +117,7 @@ def _judged(noted: NotedDeal) -> JudgedDeal:
 
 def _match_of(noted: NotedDeal) -> MatchContext:
     """Return the context of a match of this deal alone, which is in no record."""
-    of_any_game: Any = noted.state
-    game, (terms,) = GAMES[noted.game], of_any_game.terms
-    names = _names(len(terms.players))
-    state = replace(of_any_game, terms=(replace(terms, players=names),))
+    state: Any = noted.state
+    names = _names(len(state.players))
     opened = Entry(1, MatchOpened(noted.game, names, noted.rules, noted.deal.dealer))
-    nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, noted.game, "")
-    return MatchContext(nowhere, unsaved, game, (opened,), Replay(state, (opened,)))
+    return without_record(noted.game, (opened,), state, names)

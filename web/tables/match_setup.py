@@ -16,11 +16,11 @@ from web.http.refusal_words import TOO_MANY_TABLES
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match import house_rules
-from web.match.context import current_record
+from web.match.context import CLOCKWISE, current_record
 from web.match.fault_words import sentence
 from web.match.log_writes import STALE_FORM, new_key
 from web.match.presets import Preset, read_preset
-from web.match.setup_form import CLOCKWISE, SetupForm
+from web.match.setup_form import SetupForm
 from web.people.results import people
 
 RETRY_AFTER = {429: "60", 503: "5"}

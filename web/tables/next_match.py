@@ -16,12 +16,13 @@ from web.http.sessions import phone_id
 from web.match.context import (
     MatchContext,
     current_record,
+    direction_of,
     match_context,
     match_or_404,
     table_or_404,
 )
 from web.match.match_overview import newest
-from web.match.setup_form import SetupForm, direction_of
+from web.match.setup_form import SetupForm
 from web.people.evening import evening
 from web.people.results import people
 from web.tables.known_people import recognise, save
@@ -55,8 +56,10 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     if game in ("", earlier.game.key):
         form = form_of(earlier.game.key).again(earlier.again)
     else:
-        direction, agreed = direction_of(earlier.rules), earlier.again.agreed
-        form = form_of(game).seated(earlier.players, direction, agreed, last_rules(table, game))
+        backwards, again = earlier.state.deal.backwards, earlier.again
+        direction = direction_of(earlier.rules, backwards=backwards)
+        rules = last_rules(table, game)
+        form = form_of(game).seated(again.players, direction, again.agreed, rules)
     return setup_page(table, form)
 
 
@@ -141,14 +144,15 @@ def last_rules(table: Table, game: str) -> Any:
 
 def next_people(context: MatchContext) -> tuple[list[str], list[str]] | None:
     """Return who plays next and who sits out; None where nobody sat out of this match."""
-    played, waiting = [*chain(*context.players_since.values())], context.again.agreed.waiting
+    played, again = [*chain(*context.players_since.values())], context.again
+    waiting = again.agreed.waiting
     if not waiting and {*played} == {*context.players}:
         return None
     told = [
         ([*chain(*one.sides)], [*one.players, *one.agreed.waiting])
         for one in evening(context).matches
     ]
-    told[-1] = [*context.players], [*played, *waiting]
+    told[-1] = [*again.players], [*played, *waiting]
     spelled = people(context.table).spellings(chain(*chain(*reversed(told))))
     named = [
         tuple([*dict.fromkeys(spelled[name] for name in part)] for part in one) for one in told

@@ -18,12 +18,12 @@ from web.http.sessions import phone_id
 from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import current_record, table_or_404
+from web.match.context import current_record, direction_of, table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link
 from web.match.seating_and_rule_words import sat_there
-from web.match.setup_form import SetupForm, direction_of
+from web.match.setup_form import SetupForm
 from web.results.standing_charts import picture
 from web.tables.match_setup import (
     ASKED_FOR_NAMES,
@@ -103,7 +103,7 @@ def show(address: str) -> str:
     """Show the table: its open match, or how the last one ended and the rematch."""
     table = table_or_404(address)
     played = newest(table)
-    board = _open_board(played)
+    board, again = _open_board(played), played.context.again
     return render_template(
         "tables/table.html",
         table=table,
@@ -115,7 +115,7 @@ def show(address: str) -> str:
         up=[row.name for row in board.rows if row.up] if board and board.hands.up else [],
         open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
-        dealer=played.context.players[played.context.again.dealer],
+        dealer=again.players[again.dealer],
         **picture(played.context, played.context.standing_now, played.context.side_names),
     )
 

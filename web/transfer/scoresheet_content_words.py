@@ -18,7 +18,7 @@ from web.match.word_registry import game_name
 
 def rules(context: MatchContext) -> str:
     """Name the game, its variant and every unusual house rule, such as another target."""
-    first = context.rules_since[1]
+    first = context.played_since[1]
     variant = (
         [house_rules.value(context.game.key, "variant", first.variant)]
         if len(context.game.presets) > 1

@@ -57,9 +57,16 @@ class Hindsight:
 
 
 def hindsight(
-    arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules, seat: int
+    arrangements: Sequence[Sequence[Sequence[Card]]],
+    leader: int,
+    rules: HazariRules,
+    seat: int,
+    *,
+    backwards: bool = False,
 ) -> Hindsight:
     """Find the best that this seat could have reached by arranging its own cards otherwise.
+
+    `leader` led round 1; with `backwards` seat s - 1 plays after seat s.
 
     Only lawful arrangements are considered, whatever the house rule for order faults: in falling
     order, equal allowed, the four-card group by its best three. With Troy wins on, winning the
@@ -71,18 +78,19 @@ def hindsight(
         TypeError: something is of another kind.
     """
     whole("seat", seat, range(SEATS), "seat")
-    really = judge_deal(arrangements, leader, rules)
+    really = judge_deal(arrangements, leader, rules, backwards=backwards)
     dealt = tuple(tuple(tuple(group) for group in own) for own in arrangements)
     faults = order_faults(tuple(zip(*dealt, strict=True)), rules)
     lawful = all(fault["seat"] != seat for fault in faults)
-    outcomes = Outcomes.of(dealt, faults, leader, rules, seat)
+    outcomes = Outcomes.of(dealt, faults, leader, rules, seat, backwards=backwards)
     reached = _value(really, seat)
     better = [goal for goal in outcomes.goals() if goal.value > reached or not lawful]
     # Best goals first: the first that the own cards allow is the answer.
     for goal in sorted(better, key=lambda goal: goal.value, reverse=True):
         own = outcomes.hand.layout(goal.wanted)
         if own is not None:
-            best = judge_deal((*dealt[:seat], own, *dealt[seat + 1 :]), leader, rules)
+            otherwise = (*dealt[:seat], own, *dealt[seat + 1 :])
+            best = judge_deal(otherwise, leader, rules, backwards=backwards)
             return Hindsight(seat, own, lawful, really, best)
     return Hindsight(seat, dealt[seat], lawful, really, really)
 

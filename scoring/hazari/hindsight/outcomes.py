@@ -12,7 +12,6 @@ from ...cards import Card
 from ...kit import card_points
 from ...rulings import Fault
 from ...seats import exposure_order
-from ..deal_judge import troys_win
 from ..exposed_groups import dead_seats
 from ..judge import shares
 from ..ranking import NO_TROY, Key, strength
@@ -64,6 +63,7 @@ class Outcomes:
 
     seat: int
     leader: int
+    backwards: bool
     rules: HazariRules
     hand: Thirteen
     rivals: Mapping[tuple[int, int], _Rivals]
@@ -77,6 +77,8 @@ class Outcomes:
         leader: int,
         rules: HazariRules,
         seat: int,
+        *,
+        backwards: bool,
     ) -> "Outcomes":
         """Build the outcomes from the groups that each seat played and their order faults."""
         values = CARD_VALUES[rules.variant]
@@ -94,7 +96,7 @@ class Outcomes:
                 seats = tuple(other for other, key in live.items() if key == best)
                 rivals[shown, number] = _Rivals(best, seats)
         hand = Thirteen.of([card for group in dealt[seat] for card in group], rules)
-        return cls(seat, leader, rules, hand, rivals, piles)
+        return cls(seat, leader, backwards, rules, hand, rivals, piles)
 
     def goals(self) -> Iterator[Goal]:
         """Yield all that the groups of the others allow; the own cards may not allow it."""
@@ -139,7 +141,8 @@ class Outcomes:
             best = rivals.seats if key <= rivals.key else ()
             if key >= rivals.key:
                 best = (*best, self.seat)
-            exposed = sorted(best, key=exposure_order(leader).index)
+            order = exposure_order(leader, backwards=self.backwards)
+            exposed = sorted(best, key=order.index)
             leader = exposed[0 if self.rules.tie == "first_exposed" else -1]
             sharing = best if self.rules.tie == "split" else (leader,)
             rounds.append(_Taken(leader, sharing, max(key, rivals.key) > NO_TROY))
@@ -149,7 +152,7 @@ class Outcomes:
 
     def _won_at_once(self, rounds: Sequence[_Taken]) -> bool:
         """Tell whether the last of these rounds completes a Troy win."""
-        return troys_win([(taken.winner, taken.troy) for taken in rounds], self.rules)
+        return self.rules.troys_win([(taken.winner, taken.troy) for taken in rounds])
 
     def _gains(
         self, chosen: Sequence[Band], rounds: Sequence[_Taken]

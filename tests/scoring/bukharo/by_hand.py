@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -55,6 +55,25 @@ class Meant:
         )
 
     @property
+    def stretches(self) -> list[str]:
+        """The ranks of three cards or more with no joker among them."""
+        ranks = "".join(
+            "*" if joker else rank for joker, rank in zip(self.jokers, self.ranks, strict=True)
+        )
+        parts = [ranks.replace("*", "")] if self.kind == "set" else ranks.split("*")
+        return [part for part in parts if len(part) >= 3]
+
+    def lifts(self, rules: BukharoRules) -> int:
+        """The most that this group brings to the hundred points of a licence."""
+        if rules.jokers_in_opening == "allowed":
+            return 100 if self.kind == "set" and len(self.cards) >= 7 else self.points
+        worth = [
+            100 if self.kind == "set" and len(part) >= 7 else sum(WORTH[rank] for rank in part)
+            for part in self.stretches
+        ]
+        return max(worth, default=0)
+
+    @property
     def bonus(self) -> int:
         if len(self.cards) < 7:
             return 0
@@ -89,6 +108,25 @@ class Ended:
         return bool(self.groups)
 
 
+def licensed(groups: Sequence[Meant], rules: BukharoRules) -> bool:
+    """Whether a sequence of three without joker opens with seven cards or a hundred points."""
+    return any(
+        len(part) >= 7
+        or sum(WORTH[rank] for rank in part)
+        + sum(other.lifts(rules) for other in groups if other is not group)
+        >= 100
+        for group in groups
+        if group.kind == "sequence"
+        for part in group.stretches
+    )
+
+
+def fitting(sides: Sequence[Ended], rules: BukharoRules) -> BukharoRules:
+    """These rules, with passports where somebody declared a Bukharo without a licence."""
+    short = any((one.first or one.second) and not licensed(one.groups, rules) for one in sides)
+    return replace(rules, opening="passport") if short else rules
+
+
 def points(side: Ended, rules: BukharoRules, *, without_second: bool) -> int:
     """The sum as the rules write it."""
     table = sum(group.bonus for group in side.groups)
@@ -100,11 +138,12 @@ def points(side: Ended, rules: BukharoRules, *, without_second: bool) -> int:
     hand = sum(rules.two_in_hand if c.rank == "2" else WORTH[c.rank] for c in side.hand)
     tested = not side.second and not (without_second and rules.no_second == "plain")
     if tested and not any(group.bonus in (100, 150) for group in side.groups):
-        if not side.passport:
+        opened = side.passport if rules.opening == "passport" else licensed(side.groups, rules)
+        if not opened:
             table = -table
         else:
             table *= {"printed": 1, "melds_nothing": 0, "strict": -1}[rules.rule_14]
-    return table - hand + 100 * side.first + 100 * side.second
+    return table - hand + rules.going_out * (side.first + side.second)
 
 
 class Stock:

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from scoring.bukharo import BUKHARO, SideCards, SideScore, score_cards
-from scoring.bukharo.cited_rules import REMINDERS, RULES, Case
+from scoring.bukharo.cited_rules import REMINDERS, RULES
 from scoring.bukharo.rules import SETTINGS
+from scoring.bukharo.worked_sides import Case
 from scoring.cards import parse_cards
 from scoring.rulings import Rule
 
@@ -57,6 +58,6 @@ def test_an_example_of_a_house_rule_shows_a_difference(rule: Rule, case: Case) -
 
 
 def test_rules_without_a_case_are_not_about_a_side() -> None:
-    names = "sides next-dealer groups-grow end counted void-game session outside"
+    names = "sides next-dealer groups-grow end counted void-game session club outside"
     about_the_table = {f"bukharo.{name}" for name in names.split()}
     assert {rule.id for rule in RULES if not rule.cases} == {*about_the_table, *REMINDERS}

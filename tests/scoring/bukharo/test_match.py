@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
+from scoring.bukharo import BHUKHAR_CLUB, BUKHARO, Held, Laid, SideCards, SideCount
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.cards import parse_cards
@@ -115,6 +115,24 @@ def test_a_side_that_contradicts_itself_is_refused(side: SideCount, found: list[
     assert codes(faults) == found
     for fault in faults:
         assert fault["seats"] == (KARIM,)
+
+
+@pytest.mark.parametrize(
+    ("side", "found"),
+    [
+        (SideCount(passport=True, melded=Laid(high=10)), []),
+        (SideCount(passport=True, melded=Laid(high=9)), ["licence_impossible"]),
+        (SideCount(passport=True, melded=Laid(aces=2, jokers=3)), ["licence_impossible"]),
+        (SideCount(passport=True, melded=Laid(low=7), natural_sequences=1), []),
+        (SideCount(passport=True, melded=Laid(low=10), sets=1), []),
+        (SideCount(passport=True, melded=Laid(low=9), sets=1), ["licence_impossible"]),
+    ],
+)
+def test_a_licence_needs_a_hundred_points_or_a_group_of_seven(
+    side: SideCount, found: list[str]
+) -> None:
+    table = Session.of(BHUKHAR_CLUB)
+    assert codes(table.faults(table.counted(side, NOTHING))) == found
 
 
 @pytest.mark.parametrize(

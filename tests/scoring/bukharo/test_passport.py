@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.bukharo import BUKHARO, BukharoRules, SideCards, read_group, score_cards
+from scoring.bukharo import BHUKHAR_CLUB, BUKHARO, BukharoRules, SideCards, read_group, score_cards
 from scoring.bukharo.groups import Passport, find_passport
 from scoring.cards import parse_cards, show_cards
 from tests.support.cases import cases
 
+CLUB_BARRED = replace(BHUKHAR_CLUB, jokers_in_opening="barred")
 BARRED = replace(BUKHARO, jokers_in_opening="barred")
 
 
@@ -37,6 +38,15 @@ def test_groups_with_jokers_lift_a_passport_unless_that_is_barred(
     assert (found(BARRED, *groups) is not None) is barred
 
 
+@cases("bukharo", "a licence has three in sequence and a hundred points or a set of seven")
+def test_a_licence_has_three_in_sequence_and_a_hundred_points_or_a_set_of_seven(
+    groups: tuple[str, ...], how: str | None, barred: str | None
+) -> None:
+    for rules, wanted in ((BHUKHAR_CLUB, how), (CLUB_BARRED, barred)):
+        licence = found(rules, *groups)
+        assert (licence and licence.how) == wanted
+
+
 @pytest.mark.parametrize(
     ("groups", "rules", "step", "cited"),
     [
@@ -44,6 +54,8 @@ def test_groups_with_jokers_lift_a_passport_unless_that_is_barred(
         ("7H 8H 9H TH / QS QD 2C", BUKHARO, ("together", "7H 8H 9H TH"), False),
         ("6H 7H 8H 9H / 3S 4S 5S", BARRED, ("none", ""), False),
         ("TS TH TD", BARRED, ("none", ""), False),
+        ("JS QS KS AS", BHUKHAR_CLUB, ("no_licence", ""), False),
+        ("TD JD QD KD AD / QS QD 2C", CLUB_BARRED, ("barred", "TD JD QD KD AD"), True),
     ],
 )
 def test_a_passport_that_only_the_barred_jokers_lift_is_told_and_cites_the_rule(

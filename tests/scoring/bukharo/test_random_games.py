@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from scoring.bukharo import BUKHARO, BukharoRules, count_side, read_group, score_cards, score_side
 from scoring.bukharo.rules import packs_for
 from scoring.cards import PACK, Card, Rank
-from tests.scoring.bukharo.by_hand import RULES, WORTH, Ended, Session, games, points
+from tests.scoring.bukharo.by_hand import RULES, WORTH, Ended, Session, fitting, games, points
 
 pytestmark = pytest.mark.no_cover  # followed line by line they would take many times as long
 
@@ -66,6 +66,7 @@ def test_a_group_is_read_as_it_was_meant_from_either_end(game: Game) -> None:
 @given(games(), RULES)
 def test_counts_and_cards_score_what_the_sum_says(game: Game, rules: BukharoRules) -> None:
     players, sides = game
+    rules = fitting(sides, rules)
     without_second = not any(side.second for side in sides)
     names = tuple(f"Player {seat}" for seat in range(players))
     shown, counted = (Session.of(rules, names) for _ in range(2))
@@ -79,6 +80,7 @@ def test_counts_and_cards_score_what_the_sum_says(game: Game, rules: BukharoRule
 
 @given(games(), RULES)
 def test_the_lines_of_a_score_add_up_as_its_formula_says(game: Game, rules: BukharoRules) -> None:
+    rules = fitting(game[1], rules)
     for side in game[1]:
         for late in (False, True):
             if late and side.second:

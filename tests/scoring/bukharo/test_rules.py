@@ -27,6 +27,8 @@ def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() ->
         "no_second": "plain",
         "jokers_in_opening": "allowed",
         "jokers_in_group": "no_limit",
+        "opening": "passport",
+        "going_out": 100,
     }
 
 

@@ -18,7 +18,7 @@ from scoring.bukharo import (
 )
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.cards import parse_cards
-from tests.scoring.bukharo.by_hand import RULES, games
+from tests.scoring.bukharo.by_hand import RULES, fitting, games
 from tests.scoring.match import about
 
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3, jokers=1), hand=Held(high=1))
@@ -128,6 +128,7 @@ def test_every_rule_a_score_cites_is_in_the_rulebook_and_goes_with_the_house_rul
     game: Any, rules: BukharoRules
 ) -> None:
     _, sides = game
+    rules = fitting(sides, rules)
     late = not any(side.second for side in sides)
     for side in sides:
         score = score_cards(side.cards, rules, without_second=late)

@@ -5,6 +5,7 @@ would have taken each round so far, and has anybody won at once?
 """
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 from hypothesis import strategies as st
@@ -45,17 +46,22 @@ def offences(hands: Hands, rounds: int, rules: HazariRules) -> set[tuple[int, in
     }
 
 
-def referee(hands: Hands, leader: int, rules: HazariRules) -> dict[str, Any]:
-    """What `judge_deal` should say."""
+def referee(hands: Hands, leader: int, rules: HazariRules, way: int = 1) -> dict[str, Any]:
+    """What `judge_deal` should say; `way` is -1 where play goes against the seats' numbers."""
     for rounds in range(1, 5):
-        verdict = so_far(hands, rounds, leader, rules)
+        verdict = so_far(hands, rounds, leader, rules, way=way)
         if verdict["match_won_by"] is not None:
             return verdict
     return verdict
 
 
 def so_far(
-    hands: Hands, rounds: int, leader: int, rules: HazariRules, orders: Any = ((), (), (), ())
+    hands: Hands,
+    rounds: int,
+    leader: int,
+    rules: HazariRules,
+    orders: Any = ((), (), (), ()),
+    way: int = 1,
 ) -> dict[str, Any]:
     """`orders` are those in which the players say that they exposed."""
     guilty = offences(hands, rounds, rules)
@@ -68,7 +74,7 @@ def so_far(
             "dead_group": {seat for seat, late in guilty if late == number},
             "foul_deal": fouled,
         }[rules.order_fault]
-        order = orders[number] or [(leader + step) % 4 for step in range(4)]
+        order = orders[number] or [(leader + way * step) % 4 for step in range(4)]
         live = [seat for seat in order if seat not in dead] or order
         best = min(place(hands[seat][number], rules) for seat in live)
         equal = [seat for seat in live if place(hands[seat][number], rules) == best]
@@ -98,14 +104,36 @@ def so_far(
 
 def over(totals: Any, target: int, rules: HazariRules) -> tuple[list[int], int]:
     """Who wins with these totals, nobody while the match goes on, and up to which target."""
-    first = [seat for seat in range(4) if totals[seat] == max(totals)]
-    past = [seat for seat in range(4) if totals[seat] >= target]
+    first = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    past = [total for total in totals if total >= target]
     raised = rules.end_tie == "raise_for_two" and len(past) > 1
     if past and not raised and (len(first) == 1 or rules.end_tie == "shared"):
         return first, target
     while past and target <= max(totals) and (raised or rules.end_tie == "raise_target"):
         target += 500
     return [], target
+
+
+def possible(totals: Any) -> bool:
+    """Whether four rounds can give these totals, if all have a suit's worth, Bangladesh values.
+
+    So many cards make every multiple of five between their fewest points and their most.
+    """
+    seats = len(totals)
+
+    def fits(points: int, cards: int) -> bool:
+        least, most = (
+            5 * cards + 5 * max(0, cards - 8 * seats),
+            5 * cards + 5 * min(cards, 5 * seats),
+        )
+        return least <= points <= most and points % 5 == 0
+
+    ways = product(range(seats), repeat=4)
+    piles = (
+        [seats * sum((3, 3, 3, 4)[n] for n in range(4) if way[n] == s) for s in range(seats)]
+        for way in ways
+    )
+    return sum(totals) == 90 * seats and any(all(map(fits, totals, cards)) for cards in piles)
 
 
 def first_to_the_target(hands: Hands, leader: int, rules: HazariRules, begun: Any) -> Any:

@@ -79,6 +79,7 @@ def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
         "hazari.points.bhutan",
         "hazari.deal-sum",
         "hazari.count",
+        "hazari.players",
         "hazari.first-leader",
         "hazari.next-dealer",
         "hazari.void-deal",

@@ -126,12 +126,12 @@ def test_arrangements_may_be_any_sequences() -> None:
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=200)
-@given(deals(), st.integers(0, 3), RULES)
+@given(deals(), st.integers(0, 3), RULES, st.booleans())
 def test_every_deal_is_judged_as_a_careful_referee_would(
-    deal: Hands, leader: int, rules: HazariRules
+    deal: Hands, leader: int, rules: HazariRules, backwards: bool
 ) -> None:
-    judged = judge_deal(deal, leader, rules)
-    verdict = referee(deal, leader, rules)
+    judged = judge_deal(deal, leader, rules, backwards=backwards)
+    verdict = referee(deal, leader, rules, -1 if backwards else 1)
     assert judged.winners == verdict["winners"]
     assert judged.points == verdict["points"]
     assert judged.match_won_by == verdict["match_won_by"]

@@ -10,7 +10,8 @@ from sqlite_utils import Database
 from scoring.recorded_facts import DealVoided
 from storage import Match, Record, open_record
 from storage.__main__ import main
-from storage.backup.copy_and_restore import BackupRefused, back_up, verify
+from storage.backup.copy_and_restore import back_up, verify
+from storage.backup.soundness import BackupRefused
 from storage.database import rows
 from storage.files import beside
 from storage.log import chain

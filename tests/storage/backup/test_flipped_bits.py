@@ -11,7 +11,8 @@ import pytest
 from scoring.recorded_facts import DealVoided, Voided
 from storage import Altered, Match, NotSaved, Record, StartRefused, Table, open_record
 from storage.access_facts import Arrived, Invited, PhoneLeft
-from storage.backup.copy_and_restore import BackupRefused, back_up, restore, verify
+from storage.backup.copy_and_restore import back_up, restore, verify
+from storage.backup.soundness import BackupRefused
 from storage.cache import Log
 from storage.database import look
 from storage.log import chain

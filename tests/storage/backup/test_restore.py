@@ -7,7 +7,8 @@ import pytest
 
 from storage import Match, Record, StartRefused, open_record
 from storage.__main__ import main
-from storage.backup.copy_and_restore import BackupRefused, back_up, restore, verify
+from storage.backup.copy_and_restore import back_up, restore, verify
+from storage.backup.soundness import BackupRefused
 from storage.files import beside
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import HARM, alter_an_entry, contents, is_noticed

@@ -51,7 +51,7 @@ def test_another_dealer_of_an_earlier_deal_changes_leads_ties_and_dealers(friend
 
 def test_a_showdown_is_read_from_the_new_dealers_left(fives: FivesFriends) -> None:
     answer = set_dealer(fives, 1, SALMA)
-    assert "No winners, leads or points change." in fives.read(answer.location)
+    assert "Deal 2 Nasreen deals, not Karim" in fives.read(answer.location)
     fives.confirm(answer)
     assert "Nasreen comes first, because Salma dealt." in fives.read("d/1/r/1/dispute")
 

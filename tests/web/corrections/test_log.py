@@ -15,6 +15,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     MatchEnded,
     RulesChanged,
@@ -185,6 +186,10 @@ DECISIONS: list[tuple[Fact, str]] = [
     (Seated(2, MITU), "seat 3: Salma → Mitu"),
     (RulesChanged(1, replace(BANGLADESH, target=2000)), "Target: 1000 → 2000"),
     (DealerSet(1, NASREEN), "dealer: Rina → Nasreen"),
+    (
+        DirectionChanged(1, True),
+        "order of play: Rina, Karim, Salma and Nasreen → Rina, Nasreen, Salma and Karim",
+    ),
 ]
 
 

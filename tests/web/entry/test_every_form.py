@@ -39,7 +39,7 @@ NO_ENTRIES = {
 }
 """Addresses of a match that are written to, and are no entry."""
 
-OTHERS = ("Somebody", "Else", "Plays", "Then")
+OTHERS = ("Somebody", "Else", "Plays", "Then", "Here")
 """Who sit down while a form is being filled in."""
 
 OTHER_GAME = MatchOpened("fives", NAMES, FIVES, 0)
@@ -161,11 +161,16 @@ def test_another_game_has_no_such_page(app: Flask, friends: Friends, case: Case)
     assert friends.post(other.address + case.sent_to, {**form, **case.typed}).status_code == 404
 
 
+def others(friends: Friends) -> tuple[str, ...]:
+    """As many other names as there are players."""
+    return OTHERS[: len(friends.context.players)]
+
+
 @each
 def test_a_page_behind_saves_and_loses_nothing(friends: Friends, case: Case) -> None:
     form = form_of(friends, case)
     deal = state_of(friends).deal
-    before = friends.enter(Seated(deal.number + bool(deal.entered), OTHERS))
+    before = friends.enter(Seated(deal.number + bool(deal.entered), others(friends)))
     answer = send(friends, case, form)
     assert (answer.status_code, friends.entries) == (409, before)
     assert 'role="alert"' in answer.text
@@ -261,7 +266,7 @@ def test_a_draft_in_the_address_is_saved_in_the_same_write(friends: Friends, cas
     if case.page == "undo":
         return  # it takes back what was saved, and begins nothing
     deal = state_of(friends).deal
-    draft = Seated(deal.number + bool(deal.entered), OTHERS)
+    draft = Seated(deal.number + bool(deal.entered), others(friends))
     context = friends.context
     before = friends.entries
     page = friends.get(address_with_draft(friends.address + case.page, context, [draft])).text

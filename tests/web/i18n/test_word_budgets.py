@@ -30,7 +30,7 @@ ACTION = "go"
 """Class of the row of buttons that a page asks for."""
 UNSEEN = {"script", "style", "svg", "template", "datalist", "noscript", "bdi"}
 """Elements that show no words, or only names."""
-HIDDEN = {"skip", "sr", "only-bhutan", "only-three", "all-asked", "to-the-left"}
+HIDDEN = {"skip", "sr", "only-bhutan", "only-three", "all-asked", "to-the-left", "others"}
 """Classes that the style sheets hide on these pages."""
 GIVEN = ("Hazari Table", "Friday table", "Hazari", "Fives", "Hokm", "Bukharo", *NAMES)
 """Names: of the app, the table, the games and the players."""

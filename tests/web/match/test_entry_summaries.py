@@ -23,6 +23,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Fact,
     MatchEnded,
     PointsGiven,
@@ -154,6 +155,7 @@ DECIDED: list[tuple[Fact, str]] = [
     (Seated(2, MITU), "seats from deal 2: Rina, Karim, Mitu and Nasreen"),
     (RulesChanged(2, replace(BANGLADESH, target=2000)), "new rules from deal 2"),
     (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
+    (DirectionChanged(2, True), "order of play from deal 2: Rina, Nasreen, Salma and Karim"),
     (PointsGiven(1, KARIM, -50, "talked"), "penalty in deal 1: Karim −50"),
     (PointsGiven(1, KARIM, 5, ""), "bonus in deal 1: Karim 5"),
     (table_ruling(0, 0, 115, 0), "players’ decision, round 1: taken by Salma"),
@@ -237,6 +239,7 @@ def test_every_fact_of_every_game_has_words() -> None:
     told_for_all = {
         *("match_opened", "voided", "amended", "deal_voided", "match_ended"),
         *("seated", "rules_changed", "dealer_set", "agreement_set", "table_ruling", "points_given"),
+        "direction_changed",
     }
     for key, game in GAMES.items():
         own = {fact.kind for fact in GAME_WORDS[key].entry_summaries.RESULTS}

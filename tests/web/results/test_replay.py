@@ -102,7 +102,7 @@ def test_tricks_are_played_card_by_card_and_the_hand_scored_at_the_end(app: Flas
     friends.enter(Revoked(1, 1))
     steps = through(friends)
     assert len(steps) == 7 * (4 + 1) + 1
-    assert "Rina led as hakem." in told(steps[0])
+    assert "Rina led as hakem · trump spades" in told(steps[0])
     assert "Karim · another suit: cannot take it" in told(steps[1])
     assert "Rina takes the trick." in told(steps[4])
     assert "Karim did not follow hearts in trick 1, but played hearts in trick 7." in steps[4]

@@ -9,7 +9,7 @@ from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
 from scoring.bukharo import cited_rules as bukharo
-from scoring.bukharo.cited_rules import Case as SideCase
+from scoring.bukharo.worked_sides import Case as SideCase
 from scoring.catalogue import GAMES
 from scoring.fives.cited_rules import REMINDERS
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, cited_rules as hazari

@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scoring.bukharo import BHUKHAR_CLUB
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.recorded_facts import Agreement, AgreementSet, MatchEnded, MatchOpened, RulesChanged
 from tests.support.hazari_table import NAMES, Friends
@@ -25,7 +26,7 @@ NAMED = Agreement(rules_name="Karim’s table")
 def preset(page: TestResponse, name: str) -> str:
     """The address of the button that brings a preset."""
     buttons = re.findall(
-        r'formaction="([^"]+)">(?:<span.*?</span> )?<bdi[^>]*>(.*?)</bdi>', page.text
+        r'formaction="([^"]+)"><span>(?:<span.*?</span> )?<bdi[^>]*>(.*?)</bdi>', page.text
     )
     return unescape({unescape(text): address for address, text in buttons}[name])
 
@@ -97,6 +98,17 @@ def test_a_link_that_nobody_made_is_refused_and_sets_nothing(
         assert page.status_code == 422
         assert said in words(page)
     assert 'value="Mitu"' in page.text
+
+
+def test_a_tap_brings_the_club_game_of_six(app: Flask, client: FlaskClient) -> None:
+    new = f"{NEW}/bukharo"
+    six = (*NAMES, "Mitu", "Tania")
+    typed = {**filled(client.get(new)), **by_seat(*six)}
+    page = client.post(preset(client.get(new), "Club Bhukhar"), data=typed)
+    assert "Go round to the right." in words(page)
+    opened = begun(app, client.post(new, data=filled(page)))
+    assert opened.rules == BHUKHAR_CLUB
+    assert (len(opened.players), opened.agreed.rules_name) == (6, "Club Bhukhar")
 
 
 def test_a_name_is_nothing_but_text(client: FlaskClient) -> None:

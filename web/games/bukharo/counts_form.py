@@ -33,6 +33,12 @@ PILES: Mapping[str, type[Laid] | type[Held]] = {
 }
 """Field of `SideCount` for a pile of cards → its type, which lists the classes of cards."""
 
+OPENING = {
+    "passport": _l("Passport on the table"),
+    "licence": _l("Licence on the table"),
+}
+"""Question of what a side opened with, by the house rule for it."""
+
 NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")
 """Fields of `SideCount` that are a single number."""
 
@@ -48,6 +54,7 @@ class GameCounts(GameForm):
         "jokers_too_few": "melded_jokers",
         "in_sevens_wrong": "in_sevens_aces",
         "passport_impossible": "passport",
+        "licence_impossible": "passport",
         "passport_missing": "passport",
         "one_turn_without_bukharo": "in_one_turn",
         "second_with_cards": "hand_aces",
@@ -143,6 +150,7 @@ def _fields(
     return {
         "name": name,
         "passport": form.of(side, "passport"),
+        "opening": OPENING[rules.opening],
         # A hand has no jokers, so there the second field of the pair is None.
         "cards": list(zip_longest(pile("melded"), held)),
         "sevens": [counter(field, BONUS[seven]) for field, seven in SEVENS.items()],

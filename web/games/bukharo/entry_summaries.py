@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scoring.bukharo import SideCards, SideCount
+from scoring.bukharo import BukharoRules, SideCards, SideCount
 from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import BONUS, POINTS, sides_of
 from scoring.bukharo.state import BukharoState
@@ -31,32 +31,32 @@ def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tu
     assert isinstance(fact, RESULTS)
     sides = sides_named(sides_of(len(players)), players)
     deal = state.find_deal(fact.deal)
-    # House rule "a two in hand": 20 or 5 points.
-    two = (state.terms_of(deal).rules if deal else state.rules).two_in_hand
+    rules = state.terms_of(deal).rules if deal else state.rules
     entries: Sequence[SideCount | SideCards] = fact.sides
     return [
         (_("%(side)s, %(what)s", side=side, what=what), text)
         for side, entry in zip(sides, entries, strict=True)
-        for what, text in _pieces(entry, two)
+        for what, text in _pieces(entry, rules)
         if text
     ]
 
 
-def _pieces(entry: SideCount | SideCards, two: int) -> Iterator[tuple[str, str]]:
-    yield from _counts(entry, two) if isinstance(entry, SideCount) else _cards(entry)
+def _pieces(entry: SideCount | SideCards, rules: BukharoRules) -> Iterator[tuple[str, str]]:
+    yield from _counts(entry, rules) if isinstance(entry, SideCount) else _cards(entry)
     bukharos = [_("the first")] * entry.first + [_("the second")] * entry.second
     yield _("Bukharo"), listed(bukharos)
     yield _("in one turn"), number(entry.in_one_turn) if entry.in_one_turn else ""
 
 
-def _counts(entry: SideCount, two: int) -> Iterator[tuple[str, str]]:
-    yield _("passport"), _("on the table") if entry.passport else _("none")
+def _counts(entry: SideCount, rules: BukharoRules) -> Iterator[tuple[str, str]]:
+    opening = _("passport") if rules.opening == "passport" else _("licence")
+    yield opening, _("on the table") if entry.passport else _("none")
     yield _("groups"), counted(entry.melded.each, POINTS)
     groups = (entry.natural_sequences, entry.joker_sequences, entry.sets)
     yield _("groups of seven"), sevens(dict(zip(BONUS, groups, strict=True)))
     yield _("in groups of seven"), counted(entry.in_sevens.each, POINTS)
     yield _("on others’ groups"), counted(entry.laid_off.each, POINTS)
-    yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": two})
+    yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": rules.two_in_hand})
 
 
 def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:

@@ -104,6 +104,15 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
             "total wins. Ties share the win. There is no target."
         ),
     ),
+    "bukharo.club": (
+        _l("Bhukhar, the club game"),
+        _l(
+            "The Oshwal club plays Bhukhar with three packs and two teams of three. Play goes to "
+            "the right: enter the names in that order. The first Bukharo is the Bukhar, the "
+            "second closes. Enter its penalties of 50 as points outside the cards. We have read "
+            "its papers only in part. What they leave open is played as printed."
+        ),
+    ),
     "bukharo.void-game": (
         _l("A deal that does not count"),
         _l(

@@ -102,6 +102,15 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "A house rule."
         ),
     ),
+    "bukharo.opening.licence": (
+        _l("A licence opens"),
+        _l(
+            "A house rule, from the Oshwal club. A team opens with groups worth a hundred points, "
+            "one of them a sequence of three or more. A set of seven beside such a sequence is "
+            "enough too. We read it so: the sequence has no joker, and seven in sequence open as "
+            "before. Where a rule says passport, it means the licence."
+        ),
+    ),
     "bukharo.open-pile": (
         _l("The open pile for a passport"),
         _l(
@@ -136,12 +145,19 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "rule 19 of the source. Here it is a house rule, off by default."
         ),
     ),
+    "bukharo.going-out.50": (
+        _l("A Bukharo earns 50"),
+        _l(
+            "The first and the second Bukharo earn 50 points each, not 100. A house rule: the "
+            "Oshwal club gives 50 for the Bukhar and 50 for closing."
+        ),
+    ),
     "bukharo.end": (
         _l("When the deal ends"),
         _l(
-            "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
-            "everyone agrees. Then nobody gets points for a second Bukharo, and no sequence of "
-            "seven is needed."
+            "The second Bukharo ends the deal. The deal also ends if the stock runs out, time is "
+            "called or everyone agrees. Then nobody gets points for a second Bukharo, and no "
+            "sequence of seven is needed."
         ),
     ),
     "bukharo.no-second.plain": (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.page_data import Term, Terms
+from web.match.page_data import Term, Terms, WorkedEvening
 
 INTRO = _l(
     "A game like rummy, with three or four packs and wild twos. Each team opens with a "
@@ -22,6 +22,18 @@ HEADINGS = {
     "bukharo.session": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+PLAYERS = (_l("Anil"), _l("Meena"), _l("Kiran"), _l("Bhavna"))
+EVENINGS: Sequence[WorkedEvening] = (
+    WorkedEvening(
+        PLAYERS,
+        _l("Look at deal 2: one team has a passport, but no sequence of seven."),
+    ),
+    WorkedEvening(
+        PLAYERS,
+        _l("Look at what makes a passport, and at what a team without one loses in deal 1."),
+    ),
+)
+"""Players and lesson of the worked evenings."""
 
 
 TERMS: Sequence[Term] = (

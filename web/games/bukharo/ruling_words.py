@@ -66,7 +66,7 @@ def fourteen_bites(score: SideScore) -> str:
         return ""
     if step["case"] == "passport":
         return _("Rule 14: %(how)s", how=_WITH_PASSPORT[step["how"]])
-    return _("Rule 14 without a passport: everything counts against the team.")
+    return _("Rule 14 without an opening: everything counts against the team.")
 
 
 def game_in_words(
@@ -145,14 +145,18 @@ def _line(step: Step) -> str:
 
 _PASSPORTS = {
     "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
-    "seven": _l("%(cards)s is the passport: seven cards in sequence without a joker."),
+    "seven": _l("%(cards)s is enough to open: seven cards in sequence without a joker."),
     "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
-    "barred": _l(
-        "%(cards)s is not a passport: by this house rule jokers may not bring it to fifty points."
-    ),
+    "beside_set": _l("%(cards)s is the licence: it lies beside a set of seven."),
+    "hundred": _l("%(cards)s is the licence: all groups together are worth a hundred points."),
+    "barred": _l("%(cards)s does not open: by this house rule jokers may not help it."),
     "none": _l(
         "No passport here: it needs four in sequence without a joker, and fifty points "
         "or seven cards."
+    ),
+    "no_licence": _l(
+        "No licence here: it needs three in sequence without a joker, and a hundred points "
+        "or a group of seven."
     ),
 }
 """Sentence on the passport of a side, by how it opens (rule bukharo.passport)."""
@@ -192,17 +196,17 @@ def _fourteen(step: Step, side: str, players: int) -> str:
             )
         case "passport":
             told = ngettext(
-                "%(side)s has a passport but no sequence of seven. Rule 14: %(how)s",
-                "%(side)s have a passport but no sequence of seven. Rule 14: %(how)s",
+                "%(side)s opened but has no sequence of seven. Rule 14: %(how)s",
+                "%(side)s opened but have no sequence of seven. Rule 14: %(how)s",
                 players,
                 side=side,
                 how=_WITH_PASSPORT[step["how"]],
             )
         case _:
             told = ngettext(
-                "%(side)s has neither a sequence of seven nor a passport. Rule 14: "
+                "%(side)s neither opened nor has a sequence of seven. Rule 14: "
                 "everything counts against the team.",
-                "%(side)s have neither a sequence of seven nor a passport. Rule 14: "
+                "%(side)s neither opened nor have a sequence of seven. Rule 14: "
                 "everything counts against the team.",
                 players,
                 side=side,

@@ -6,10 +6,10 @@ from typing import Any
 from flask import url_for
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
-from scoring.bukharo.cited_rules import Case
 from scoring.bukharo.counts import copy_faults, side_faults
 from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.score_by_cards import group_faults
+from scoring.bukharo.worked_sides import Case
 from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.rulings import Fault
 from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos_in_place
@@ -167,6 +167,8 @@ class SideForm(QuestionForm):
     no_second = house_rule("bukharo", "no_second", BUKHARO.no_second)
     jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
     jokers_in_group = house_rule("bukharo", "jokers_in_group", BUKHARO.jokers_in_group)
+    opening = house_rule("bukharo", "opening", BUKHARO.opening)
+    going_out = house_rule("bukharo", "going_out", str(BUKHARO.going_out))
 
     @classmethod
     def worked(cls, case: Case) -> Answer:

@@ -37,8 +37,12 @@ FAULTS: Sentences = {
         "%(side)s cannot have a passport: it needs four in sequence without a joker, and "
         "fifty points or seven cards. Count again."
     ),
+    "licence_impossible": _l(
+        "%(side)s cannot have a licence with these cards. It needs three in sequence without a "
+        "joker, and a hundred points or a group of seven."
+    ),
     "passport_missing": _l(
-        "Nobody can declare a Bukharo without a passport. Find the passport of %(side)s, "
+        "Only a team that has opened can declare a Bukharo. Find what %(side)s opened with, "
         "or change who declared."
     ),
     "one_turn_without_bukharo": _l(
@@ -138,7 +142,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Does a Bukharo with all thirteen cards in one turn earn another 100 points?"),
         {
             "off": Value(_l("No")),
-            "on": Value(_l("Yes"), _l("It comes on top of the 100 points for that Bukharo.")),
+            "on": Value(_l("Yes"), _l("It comes on top of the points for that Bukharo.")),
         },
     ),
     "no_second": Setting(
@@ -151,9 +155,9 @@ SETTINGS: Mapping[str, Setting] = {
     ),
     "jokers_in_opening": Setting(
         _l("Jokers when opening"),
-        _l("May the groups that bring a passport to fifty points have jokers?"),
+        _l("May the groups beside the opening sequence have jokers?"),
         {
-            "allowed": Value(_l("Yes, but not in the passport")),
+            "allowed": Value(_l("Yes, but not in that sequence")),
             "barred": Value(_l("No"), _l("Matters only if you enter a deal card by card.")),
         },
     ),
@@ -166,6 +170,28 @@ SETTINGS: Mapping[str, Setting] = {
                 _l("%(cards)s is a set of kings.", cards=lazy_row("KS 2H 2D")),
             ),
             "beside_two": Value(_l("Any number, with at least two other cards")),
+        },
+    ),
+    "opening": Setting(
+        _l("What opens"),
+        _l("What must a team open with?"),
+        {
+            "passport": Value(
+                _l("A passport: four in sequence, fifty points"),
+                _l("Seven in sequence are enough too."),
+            ),
+            "licence": Value(
+                _l("A licence: three in sequence, a hundred points"),
+                _l("A set of seven beside the sequence is enough too, as in the Oshwal club."),
+            ),
+        },
+    ),
+    "going_out": Setting(
+        _l("Points for a Bukharo"),
+        _l("How many points does a Bukharo earn, the first or the second?"),
+        {
+            100: Value(_l("100 points"), _l("100 for the first, 100 for the second.")),
+            50: Value(_l("50 points"), _l("50 for the Bukhar, 50 for closing.")),
         },
     ),
 }

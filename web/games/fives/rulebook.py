@@ -1,12 +1,14 @@
 """Rules page of Fives: the game in short, its chapters, the types of hands with their points."""
 
+from collections.abc import Sequence
+
 from scoring.cards import parse_cards
 from scoring.fives.cited_rules import RULES
 from scoring.fives.rules import POINTS
 from web.games.fives.words import explained, type_name
 from web.i18n.sentence_parts import in_points
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.page_data import Term, Terms
+from web.match.page_data import Term, Terms, WorkedEvening
 
 INTRO = _l(
     "Two to five players get five cards each and may exchange cards once. At the showdown only the "
@@ -21,6 +23,18 @@ HEADINGS = {
     "fives.target": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+PLAYERS = (_l("Bilal"), _l("Ayesha"), _l("Imran"), _l("Sana"), _l("Zain"))
+EVENINGS: Sequence[WorkedEvening] = (
+    WorkedEvening(
+        PLAYERS[:4],
+        _l("Look at deal 2, where aces are low, and at deal 3, where two hands are equal."),
+    ),
+    WorkedEvening(
+        PLAYERS,
+        _l("Look at what is junk: a flush in deal 1, a straight in deal 3."),
+    ),
+)
+"""Players and lesson of the worked evenings."""
 
 
 def terms() -> Terms:

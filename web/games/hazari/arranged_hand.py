@@ -65,6 +65,21 @@ def warnings(groups: Groups, rules: HazariRules) -> list[str]:
     return [*broken, str(FOLLOWS[rules.order_fault])] if broken else []
 
 
+def notes(groups: Groups, rules: HazariRules) -> list[str]:
+    """Return the warnings, and why a group that all four cards make stronger is in order."""
+    third, last = groups[-2:] if groups else ((), ())
+    full = _is_full(third, group_size(ROUNDS - 1)) and _is_full(last, group_size(ROUNDS))
+    said = warnings(groups, rules)
+    if said or not full or strength(third, rules).key >= strength(last, rules, ROUNDS).key:
+        return said
+    return [
+        _(
+            "Group 4 is in order: for the order, its best three cards count. No source says "
+            "this; it is our reading."
+        )
+    ]
+
+
 def swap(groups: Groups, rules: HazariRules) -> tuple[int, int] | None:
     """Return the numbers of two groups whose exchange mends a fault; group 4 is larger."""
     broken = [(fault["earlier"], fault["round"]) for fault in _faults(groups, rules)]

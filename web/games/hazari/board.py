@@ -15,7 +15,6 @@ from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Entry, Fact
-from scoring.seats import exposure_order
 from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
 from web.games.board import GameBoard, Worth
@@ -67,7 +66,7 @@ class Board(GameBoard[Deal, HazariRules]):
     @property
     def order(self) -> tuple[int, ...]:
         played = self.deal.find_round(self.round)
-        return played.order if played else exposure_order(self.leader)
+        return played.order if played else self.deal.in_turn(self.leader)
 
     @property
     def size(self) -> int:
@@ -187,8 +186,8 @@ class Board(GameBoard[Deal, HazariRules]):
 
 
 def rounds(context: MatchContext) -> int:
-    """Return the number of rounds of every deal: four."""
-    return ROUNDS
+    """Return the number of rounds of every deal: four, or 0 where only totals are entered."""
+    return 0 if context.state.deal.by_totals else ROUNDS
 
 
 def open_board(context: MatchContext) -> Board | None:
@@ -201,7 +200,7 @@ def open_board(context: MatchContext) -> Board | None:
 def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:
     """Return the board of a round that is in, or of the next one of its deal, or None."""
     found = context.state.find_deal(deal)
-    if found is None or number is None:
+    if found is None or found.by_totals or number is None:
         return None
     reached = min(len(found.shown) + 1, ROUNDS)
     return Board(context, found, number) if number in range(1, reached + 1) else None

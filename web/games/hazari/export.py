@@ -48,7 +48,7 @@ def _rounds(context: MatchContext) -> Iterator[tuple[Deal, PlayedRound]]:
 
 def rounds(deal: Deal) -> Rounds:
     """Return how many rounds each seat took, with cards and without."""
-    taken = [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
+    taken = [sum(played.winner == seat for played in deal.rounds) for seat in range(deal.seats)]
     # After a round that ends the match no more are played.
     all_known = len(deal.rounds) == ROUNDS or deal.end in ("troy", "reached")
     return Rounds(taken, all_known, sum(played.table is not None for played in deal.rounds))

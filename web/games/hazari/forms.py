@@ -15,7 +15,6 @@ from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Amended, Fact, TableRuling
-from scoring.seats import exposure_order, next_seat
 from web.entry.carry import with_draft
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
@@ -82,7 +81,7 @@ class ToldOrder(FactForm):
     def due(self) -> int:
         """Return who was to lead the round: the winner of the one before, or after the dealer."""
         before = self.round.number - 1
-        return self.dealt.rounds[before - 1].winner if before else next_seat(self.dealt.dealer)
+        return self.dealt.rounds[before - 1].winner if before else self.dealt.first_leader
 
     def facts(self) -> Sequence[Fact]:
         """Return the amendment of the round; nothing where everybody exposed as it stands."""
@@ -90,10 +89,10 @@ class ToldOrder(FactForm):
         entry = entry_for(log, round_of, (self.number, self.round.number)) or abort(404)
         order = tuple(int(field.data) for field in self.places)
         if self.leader.data:
-            order = exposure_order(int(self.leader.data))
+            order = self.dealt.in_turn(int(self.leader.data))
         laid = played(entry.fact)
         assert isinstance(laid, GroupsExposed)
-        fact: Fact = replace(laid, order=() if order == exposure_order(self.due) else order)
+        fact: Fact = replace(laid, order=() if order == self.dealt.in_turn(self.due) else order)
         # An override by the players stays.
         if isinstance(entry.fact, TableRuling):
             fact = replace(entry.fact, fact=fact)
@@ -214,8 +213,13 @@ def now(reply: FormPage) -> ResponseReturnValue | None:
 
 
 def menu(context: MatchContext) -> list[Link]:
-    """Return other ways to enter the round, and a hand or the rounds, of an open match."""
+    """Return other ways to enter the round, and a hand or the rounds, of an open match.
+
+    Where only totals are entered, the board is their form.
+    """
     deal = context.state.deal
+    if deal.by_totals:
+        return []
     ways = [
         Link(_("Who took it"), url_for("hazari.taken", **context.place)),
         Link(_("Totals only"), url_for("hazari.totals", **context.place)),

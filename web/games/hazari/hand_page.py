@@ -85,7 +85,7 @@ def labels(address: str, number: int, deal: int) -> ResponseReturnValue:
     return render_template(
         "games/hazari/_arranged.html",
         rows=arranged_hand.rows(typed, hand.rules),
-        warnings=arranged_hand.warnings(groups, hand.rules),
+        warnings=arranged_hand.notes(groups, hand.rules),
         swap=arranged_hand.swap(groups, hand.rules),
         owners=hand.owners(up),
     )
@@ -95,6 +95,8 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     """Return the hand of the phone's own player; `?seat=` names another one, for the host only."""
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
+    if dealt.by_totals:
+        abort(404)
     players = context.players_in(dealt)
     own = players.index(g.member.seat) if g.member.seat in players else None
     seat = request.args.get("seat", own if own is not None else 0, type=int)
@@ -113,15 +115,14 @@ def _too_late(hand: Hand, reviews: Log) -> str:
 
 
 def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
-    """Return what keeps these groups from being a hand; costly faults are asked about once."""
+    """Return what keeps these groups from being a hand; a broken order is asked about once."""
     if not hand.is_open:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
     errors = wrong_cards(groups)
     if errors:
         return FormPage(hand.context, 422, errors)
-    costs = hand.rules.order_fault != "warn"
-    warnings = arranged_hand.warnings(groups, hand.rules) if costs else []
+    warnings = arranged_hand.warnings(groups, hand.rules)
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
         sure = _("After Up no card may move. Change cards now, or tap Up again to keep them.")
@@ -154,7 +155,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
         sure=show_cards(sum(groups, ())),
         rows=arranged_hand.rows(typed, hand.rules),
         keys=arranged_hand.keys(PACK, hand.rules),
-        warnings=arranged_hand.warnings(groups, hand.rules),
+        warnings=arranged_hand.notes(groups, hand.rules),
         words=script_words(),
     )
 

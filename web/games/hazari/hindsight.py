@@ -27,17 +27,22 @@ def known(deal: Deal) -> bool:
 
 def left(context: MatchContext, deal: Deal, seat: int) -> Left:
     """Return what a seat took and could have taken, against what the others really laid."""
-    found = look_back(deal.arrangements, deal.rounds[0].leader, context.rules_in(deal), seat)
+    found = _look_back(context, deal, seat)
     return Left(found.taken, found.points, match=found.best.match_won_by == seat)
+
+
+def _look_back(context: MatchContext, deal: Deal, seat: int) -> Hindsight:
+    leader, rules = deal.rounds[0].leader, context.rules_in(deal)
+    return look_back(deal.arrangements, leader, rules, seat, backwards=deal.backwards)
 
 
 def hindsight(address: str, number: int, deal: int) -> str:
     """Show what everybody could have taken in a deal; 404 unless all its cards are known."""
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
-    arrangements = dealt.arrangements or abort(404)
-    rules, leader = context.rules_in(dealt), dealt.rounds[0].leader
-    found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
+    if not known(dealt):
+        abort(404)
+    found = [_look_back(context, dealt, seat) for seat in range(SEATS)]
     most = max(found, key=_left)
     return render_template(
         "games/hazari/hindsight.html",

@@ -6,8 +6,9 @@ from typing import Any
 from flask import g, url_for
 
 from scoring.hazari.exposed_groups import TakenBy
-from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
+from scoring.kit.state import was_played
 from web.games import dealing
 from web.games.hazari.board import open_board
 from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
@@ -108,7 +109,7 @@ def _counted(context: MatchContext, deal: Deal) -> list[Line]:
         )
         return [count, by_cards]
     missing = len(deal.shown) + 1
-    if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
+    if deal.by_totals or missing > ROUNDS or len(deal.rounds) < len(deal.shown):
         return [count]
     board = urls.of_change(context, deal.number, missing)
     return [count, Line(_round(missing), board, worth=_("Enter cards"))]
@@ -133,7 +134,7 @@ def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
 def _no_hindsight(deal: Deal) -> str:
     """Say why there is no hindsight for a deal; "" for one that does not count or has no cards."""
     known = sum(played.groups is not None for played in deal.rounds)
-    if deal.end in ("open", "void") or not known:
+    if not was_played(deal) or not known:
         return ""
     if any(played.table for played in deal.rounds):
         return _("No hindsight for this deal: the players decided a round.")
@@ -156,8 +157,10 @@ def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
         return []
     points = deal.points or deal.taken
     by_rounds = deal.end in ("played", "reached")
-    whole = [not deal.uncounted(seat) for seat in range(SEATS)]
-    parts = [[one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(SEATS)]
+    whole = [not deal.uncounted(seat) for seat in range(deal.seats)]
+    parts = [
+        [one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(deal.seats)
+    ]
     return [
         Sum(
             name=name,

@@ -169,7 +169,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("From strong to weak, four cards last"),
         _l(
             "A player’s groups must go from strong to weak. Equal groups are fine. The group of "
-            "four is exposed last and must be the weakest, counted by its best three."
+            "four is exposed last and must be the weakest. Its best three cards decide this, in "
+            "the Bhutan game too. No source says this; it is our reading."
         ),
     ),
     "hazari.order-fault": (
@@ -192,6 +193,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "You can enter a deal as four totals, counted from the piles. They must add up. Each "
             "total must be possible with the cards not yet entered."
+        ),
+    ),
+    "hazari.players": (
+        _l("Three players, or more than four"),
+        _l(
+            "Three, and five to eight, play by totals only. Score pads count 270 points a deal "
+            "for three: 90 for each player. Bhutan counts 95. No text tells how their cards "
+            "are judged, so only the piles are entered."
         ),
     ),
     "hazari.void-deal": (

@@ -1,6 +1,6 @@
 """Rules page of Hazari: the game in short, its chapters, types of groups and points of cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scoring.cards import Rank, Suit, parse_cards
 from scoring.hazari.cited_rules import RULES
@@ -10,7 +10,7 @@ from scoring.kit.three_card_groups import KINDS
 from web.games.hazari.words import explained, type_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
-from web.match.page_data import Extra, Term, Terms
+from web.match.page_data import Extra, Term, Terms, WorkedEvening
 
 INTRO = _l(
     "Four players hold thirteen cards each: three groups of three and one of four, from "
@@ -27,6 +27,19 @@ HEADINGS = {
     "hazari.target": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+DHAKA = (_l("Rafiq"), _l("Shirin"), _l("Anwar"), _l("Moushumi"))
+THIMPHU = (_l("Tashi"), _l("Pema"), _l("Sonam"), _l("Deki"))
+EVENINGS: Sequence[WorkedEvening] = (
+    WorkedEvening(
+        DHAKA,
+        _l("Look at round 2: in deal 1 two runs are equal, in deal 2 A-2-3 comes second to A-K-Q."),
+    ),
+    WorkedEvening(
+        THIMPHU,
+        _l("Played as in Bhutan: look at round 4, where four cards in a row or of a suit count."),
+    ),
+)
+"""Players and lesson of the worked evenings."""
 
 
 def terms() -> Terms:

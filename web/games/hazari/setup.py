@@ -1,12 +1,13 @@
 """Form that sets up a match of Hazari: two variants, each with its own defaults."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
-from wtforms import Field
+from wtforms import BooleanField, Field
 
 from scoring.hazari.match import HAZARI
-from scoring.hazari.rules import BANGLADESH, BHUTAN, SEATS, SETTINGS, TARGETS
+from scoring.hazari.rules import BANGLADESH, BHUTAN, PLAYERS, SEATS, SETTINGS, TARGETS
+from scoring.recorded_facts import MatchOpened
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
 from web.match.presets import Preset
@@ -46,10 +47,15 @@ ASKED_BY = {
 
 
 class HazariForm(SetupForm):
-    """Form with four seats, the variant and its Troy question, and who deals."""
+    """Form with four seats, the variant and its Troy question, and who deals.
+
+    Four play unless more names are typed, or `three` lets the fourth seat stay empty: a name that
+    was forgotten must not begin a match without cards.
+    """
 
     game = HAZARI
-    seats = range(SEATS, SEATS + 1)
+    seats = PLAYERS
+    few = SEATS
     targets = TARGETS
     template = "games/hazari/setup.html"
     first = ("variant", ASKED_FIRST, "dealer")
@@ -58,6 +64,7 @@ class HazariForm(SetupForm):
         Preset(HAZARI, _l("As in Thimphu"), BHUTAN),
     )
 
+    three = BooleanField(_l("Three play: seat 4 stays empty"))
     variant = one_of(
         {variant: GAME_WORDS["hazari"].variants[variant] for variant in PRESETS}, BANGLADESH.variant
     )
@@ -66,6 +73,10 @@ class HazariForm(SetupForm):
     def house_rules(cls) -> Iterator[tuple[str, str, Any]]:
         for field, (setting, variant) in ASKED_BY.items():
             yield field, setting, PRESETS.get(variant, BANGLADESH)
+
+    @property
+    def fewest(self) -> int:
+        return SEATS - bool(self.three.data)
 
     @property
     def preset(self) -> Any:
@@ -92,6 +103,12 @@ class HazariForm(SetupForm):
     def consequence(self, field: Field, value: str) -> str:
         setting, _variant = ASKED_BY.get(field.short_name, ("variant", None))
         return house_rules.note(HAZARI.key, setting, value)
+
+    @classmethod
+    def again(cls, opened: MatchOpened) -> Self:
+        form = super().again(opened)
+        form.three.data = len(opened.players) < SEATS
+        return form
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, object]:

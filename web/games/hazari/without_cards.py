@@ -1,4 +1,4 @@
-"""Forms without cards: who took a round, and four totals counted from the piles close a deal."""
+"""Forms without cards: who took a round, and totals counted from the piles close a deal."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,11 +8,10 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.rules import SEATS
+from scoring.hazari.rules import PLAYERS, SEATS
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
-from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hazari.entry_summaries import round_result
@@ -33,7 +32,7 @@ TAKERS = {
 
 
 def count_due(context: MatchContext) -> bool:
-    """Return whether all four rounds are in, and only the piles tell their points."""
+    """Return whether only the piles can be entered: all rounds are in, or not four play."""
     return context.state.deal.next_round is None and not context.is_over
 
 
@@ -78,7 +77,7 @@ class WinnerOnly(DealForm[Deal]):
             "deal": deal,
             "players": players,
             "round": self.nth,
-            "order": exposure_order(played.leader if played else deal.leader),
+            "order": deal.in_turn(played.leader if played else deal.leader),
             "reads_now": round_result(deal, self.nth, players) if played else "",
             "had_cards": played is not None and played.groups is not None,
             "asks_troy": reply.context.rules_in(deal).troy_counts(self.nth),
@@ -96,11 +95,15 @@ class Totals(DealForm[Deal]):
     enters = DealCounted
     template = "games/hazari/totals.html"
     corrects = (DealCounted,)
-    total0, total1, total2, total3 = (
+    total0, total1, total2, total3, total4, total5, total6, total7 = (
         NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
-        for _seat in range(SEATS)
+        for _seat in range(PLAYERS[-1])
     )
     computed = HiddenField(default="")
+
+    def fit(self) -> None:
+        for empty in range(len(self.context.players), PLAYERS[-1]):
+            del self[f"total{empty}"]
 
     def fields_of(self, fact: Fact) -> dict[str, object]:
         assert isinstance(fact, DealCounted)
@@ -108,8 +111,8 @@ class Totals(DealForm[Deal]):
 
     @property
     def totals(self) -> list[NumberField]:
-        """Return the four fields by seat."""
-        return [self[f"total{seat}"] for seat in range(SEATS)]
+        """Return the fields by seat."""
+        return [self[f"total{seat}"] for seat in range(len(self.context.players))]
 
     def fact(self) -> DealCounted:
         """Return the count of the deal; an empty field is 0."""
@@ -121,7 +124,7 @@ class Totals(DealForm[Deal]):
         return replace(original, totals=self.fact().totals)
 
     def field_of(self, fault: Fault) -> str:
-        """Return the field of a fault, or "" for a wrong sum, which belongs to all four."""
+        """Return the field of a fault, or "" for a wrong sum, which belongs to all."""
         return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
     def check(self) -> FormPage | None:
@@ -135,7 +138,7 @@ class Totals(DealForm[Deal]):
         if shown or not empty:
             return shown
         if len(empty) > 1:
-            wanted = _("Enter at least three of the four totals.")
+            wanted = _("Leave only one total empty.")
             return FormPage(self.context, 422, [(self.totals[empty[0]].id, wanted)])
         return self._work_out(empty[0])
 
@@ -144,25 +147,25 @@ class Totals(DealForm[Deal]):
         return bool(self.computed.data) and self.computed.data == f"{seat} {self.totals[seat].data}"
 
     def _work_out(self, seat: int) -> FormPage | None:
-        """Fill in the fourth total; return the page that says that the others are too many."""
+        """Fill in the last total; return the page that says that the others are too many."""
         context, field = self.context, self.totals[seat]
         deal = self.deal_in(context)
-        total = context.rules_in(deal).deal_total
-        three = sum(one.data or 0 for one in self.totals if one is not field)
-        rest = total - three
+        total = context.rules_in(deal).total_for(deal.seats)
+        others = sum(one.data or 0 for one in self.totals if one is not field)
+        rest = total - others
         # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
         field.data, field.raw_data = (rest if rest >= 0 else None), None
         self.computed.data = f"{seat} {rest}" if rest >= 0 else ""
         if rest >= 0:
             return None
-        fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
+        fault = Fault.of("sum_wrong", sum=others, total=total, difference=rest)
         return FormPage(context, 422, [("", sentence("hazari", fault, context.players_in(deal)))])
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a row for each player with what is known of the pile, and the rule of points."""
         deal = self.deal_in(reply.context)
         rules = reply.context.rules_in(deal)
-        rule = f"hazari.points.{rules.variant}"
+        rule = "hazari.players" if deal.by_totals else f"hazari.points.{rules.variant}"
         # A round that is not in may have been taken with a Troy, which no totals tell.
         may_be_troy = deal.next_round is not None and rules.troy_counts(deal.next_round)
         drafted = self.deal_in(carry.load_with_draft(reply.context))
@@ -181,7 +184,7 @@ class Totals(DealForm[Deal]):
         return {
             "deal": deal,
             "rows": rows,
-            "total": rules.deal_total,
+            "total": rules.total_for(deal.seats),
             "asks_troy": not self.is_change and may_be_troy,
             "rule": rule,
             "rule_title": rule_title(rule),

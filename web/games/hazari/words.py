@@ -126,6 +126,7 @@ FAULTS: Sentences = {
         "Round %(round)s needs the cards of all players, or no cards and a winner."
     ),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
+    "totals_only": _l("%(players)s play: enter the totals only, no cards."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
     "sum_wrong": lambda fault, _players: (
         _l("These add up to %(sum)s. That is %(missing)s less than %(total)s.")
@@ -137,7 +138,7 @@ FAULTS: Sentences = {
     ),
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _l(
-        "Each total is possible alone, but not all four together: each round goes whole"
+        "Each total is possible alone, but not all together: each round goes whole"
         " to one player. Count the piles again."
     ),
     "out_of_order": _l(
@@ -158,7 +159,7 @@ FAULT_FACTS: Facts = {
 
 SETTINGS: Mapping[str, Setting] = {
     **TARGET,
-    **DIRECTION,
+    "direction": DIRECTION,
     "variant": Setting(
         _l("Game"),
         _l("Which variant?"),

@@ -86,7 +86,7 @@ class Board(GameBoard[Hand, HokmRules]):
 
     @property
     def order(self) -> tuple[int, ...]:
-        return exposure_order(self.leader, self.deal.rules.players)
+        return self.deal.in_turn(self.leader)
 
     @property
     def size(self) -> int:
@@ -155,9 +155,10 @@ class Board(GameBoard[Hand, HokmRules]):
         ]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
-        cards = tuple(card for seat in self.order for card in groups[seat])
-        # Cards are in the order of play, so the leader says whose they are; the rules refuse
-        # another one.
+        # By seat from the leader on, also where play goes the other way. So the leader says whose
+        # they are; the rules refuse another one.
+        by_seat = exposure_order(self.leader, self.deal.rules.players)
+        cards = tuple(card for seat in by_seat for card in groups[seat])
         return TrickPlayed(deal, number, cards, self.leader)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:

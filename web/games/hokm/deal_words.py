@@ -10,7 +10,7 @@ from scoring.hokm.state import Hand
 from scoring.rulings import Ruling
 from scoring.standing import Standing
 from web.games.hokm.ruling_words import Sides, hand_in_words, kot
-from web.games.hokm.trump_words import trump_name
+from web.games.hokm.trump_words import trump_in_words
 from web.i18n.card_names import suit_name
 from web.i18n.sentence_parts import beside, isolated, number, side_name, together
 from web.i18n.translations import gettext as _, ngettext
@@ -73,9 +73,7 @@ def hakem_and_dealer(context: MatchContext, hand: Hand) -> str:
         hakem=isolated(players[hand.ruler]),
         dealer=isolated(players[hand.dealer]),
     )
-    if hand.trump is None:
-        return who
-    return beside(who, _("trump %(suit)s", suit=trump_name(hand.trump)))
+    return who if hand.trump is None else beside(who, trump_in_words(hand.trump))
 
 
 def when_a_hand_ends(rules: HokmRules) -> str:

@@ -22,7 +22,7 @@ from web.games.hokm.deal_words import (
 from web.games.hokm.hand_form_base import RESULT
 from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
-from web.games.hokm.trump_words import trump_sign
+from web.games.hokm.trump_words import trump_in_words, trump_sign
 from web.games.hokm.who_wins import Question
 from web.games.protocol import Remark
 from web.i18n.card_names import shown
@@ -182,15 +182,17 @@ def can_replay(deal: Hand) -> bool:
 
 
 def replay(context: MatchContext, deal: Hand) -> list[Passage]:
-    """Return the tricks of a hand, as far as they were entered."""
-    return [
+    """Return the tricks of a hand, as far as they were entered; each says what is trump."""
+    tricks_of = (
         passage(
             _("Trick %(trick)s", trick=number(trick.number)),
             urls.of_round(context, deal.number, trick.number),
             _judged(context, deal, trick),
         )
         for trick in deal.tricks
-    ]
+    )
+    named = trump_in_words(deal.trump) if deal.trump else ""
+    return [replace(one, lead=beside(one.lead, named)) for one in tricks_of]
 
 
 def next_deal(context: MatchContext) -> Link:

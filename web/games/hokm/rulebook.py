@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.page_data import Term, Terms
+from web.match.page_data import Term, Terms, WorkedEvening
 
 INTRO = _l(
     "The hakem sees five cards and names trump. Everybody plays one card to each trick. "
@@ -18,6 +18,18 @@ HEADINGS = {
     "hokm.target": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+PLAYERS = (_l("Dariush"), _l("Maryam"), _l("Kaveh"), _l("Leila"))
+EVENINGS: Sequence[WorkedEvening] = (
+    WorkedEvening(
+        PLAYERS,
+        _l("Look at who is hakem: the first one loses the hand, and the next one wins by kot."),
+    ),
+    WorkedEvening(
+        PLAYERS,
+        _l("Look at tricks 4 and 5, where a revoke ends the hand; a hakem-kot ends the match."),
+    ),
+)
+"""Players and lesson of the worked evenings."""
 
 
 TERMS: Sequence[Term] = (

@@ -40,6 +40,11 @@ def trump_name(trump: Trump) -> str:
     return NO_TRUMPS[trump].full if isinstance(trump, NoTrump) else suit_name(trump)
 
 
+def trump_in_words(trump: Trump) -> str:
+    """Say what is trump, to stand beside other words: "trump hearts"."""
+    return _("trump %(suit)s", suit=trump_name(trump))
+
+
 def signed(trump: Trump) -> str:
     """Name a suit with its sign, and what stands in its place without one."""
     return (
@@ -49,7 +54,7 @@ def signed(trump: Trump) -> str:
 
 def trump_sign(trump: Trump) -> Markup:
     """Draw trump as a large sign; what stands in its place as a word and the highest card."""
-    said = _("trump %(suit)s", suit=trump_name(trump))
+    said = trump_in_words(trump)
     if isinstance(trump, Suit):
         return large_sign(trump, said)
     words = NO_TRUMPS[trump]

@@ -75,7 +75,7 @@ FAULT_FACTS: Facts = {
 
 SETTINGS: Mapping[str, Setting] = {
     **TARGET,
-    **DIRECTION,
+    "direction": DIRECTION,
     "players": Setting(
         _l("Players"),
         _l("How many players?"),

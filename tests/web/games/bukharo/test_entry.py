@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from scoring.bukharo import BUKHARO, Laid, SideCount
+from scoring.bukharo import BHUKHAR_CLUB, BUKHARO, Laid, SideCount
 from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.recorded_facts import Amended
 from tests.scoring.bukharo.worked_games import (
@@ -49,6 +49,20 @@ def test_a_session_goes_on_with_the_counts_of_the_game(friends: BukharoFriends) 
     assert "Who declared the second? Rina and Salma Karim and Nasreen Nobody" in page
     assert "are in groups of seven" not in page
     assert "thirteen cards in one turn" not in page
+
+
+def test_the_club_game_asks_for_a_licence_and_ends_with_an_empty_stock(app: Flask) -> None:
+    friends = sit_down_to_bukharo(app, BHUKHAR_CLUB, names=(*NAMES, "Mitu", "Tania"))
+    assert "3 packs" in words(friends.get())
+    assert "Licence on the table" in words(friends.get())
+    short = in_counts(TEAM_A, TEAM_B) | {"side1_melded_aces": "", "side1_melded_high": "4"}
+    assert "cannot have a licence with these cards" in so_far(friends, "sides", short)
+    part = so_far(friends, "sides", in_counts(TEAM_A, TEAM_B))
+    assert "235 + 300 − 90 + 50 + 50 = 545" in part
+    answer = friends.send("sides", in_counts(TEAM_A, TEAM_B) | {"second": "nobody"})
+    page = words(friends.get(answer.location))
+    assert "Nobody declared the second Bukharo, so rule 14 does not apply." in page
+    assert "495" in page
 
 
 @pytest.mark.parametrize("sides", GAMES.values(), ids=GAMES)
@@ -92,7 +106,7 @@ def test_the_sum_and_what_cannot_be_are_said_while_typing(friends: BukharoFriend
     assert "155 + 100 − 105 = 150" in part
     part = so_far(friends, "sides", in_counts(RED_2, BLUE_2) | {"side0_passport": ""})
     assert "−80 − 165 = −245" in part
-    assert "Rule 14 without a passport: everything counts against the team." in part
+    assert "Rule 14 without an opening: everything counts against the team." in part
     assert friends.entries == 1
     typed = {"side0_melded_high": "4", "first": "", "second": ""}
     part = so_far(friends, "sides", typed)
@@ -185,7 +199,7 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(friends: Bukhar
     assert "Sequence 2-3-4-5-2-7-8 · 55 · seven in sequence with a joker, 1 joker" in page
     assert "Set of tens · 80 · seven of one rank, 1 joker" in page
     assert "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport: it is worth fifty points or more." in page
-    assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without a joker." in page
+    assert "8♠︎ 9♠︎ is enough to open: seven cards in sequence without a joker." in page
     assert "Deal 1 cards entered" in page
 
 

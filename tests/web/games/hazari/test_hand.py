@@ -203,21 +203,19 @@ def test_thirteen_different_cards_make_a_hand(seats: Seats, hand: str, told: str
 RISING = ["8D 7H 6D", "AC KC QC", "5D 4C 3D", "QH TD 4H 2D"]
 
 
-def test_a_hand_that_does_not_fall_lies_where_that_is_only_noted(seats: Seats) -> None:
-    assert seats.up(KARIM, RISING).status_code == 303
-    told = "Group 2 is stronger than group 1. This is only noted"
-    assert told in seats.read_by(KARIM, HAND)
-
-
 @pytest.mark.parametrize(
     ("fault", "follows"),
-    [("dead_group", "loses its round to every group"), ("foul_deal", "The whole hand is foul.")],
+    [
+        ("warn", "This is only noted: the cards stay as shown."),
+        ("dead_group", "loses its round to every group"),
+        ("foul_deal", "The whole hand is foul."),
+    ],
 )
-def test_where_it_costs_points_it_is_asked_once_more_for_the_same_cards(
+def test_a_hand_that_does_not_fall_is_asked_about_once_for_the_same_cards(
     app: Flask, fault: str, follows: str
 ) -> None:
     seats = sit_with_phones(app, replace(BANGLADESH, order_fault=fault))  # type: ignore[arg-type]
-    answer = seats.up(KARIM, RISING)
+    answer = seats.up(KARIM, RISING, sure="")
     assert answer.status_code == 422
     page = words(answer)
     assert follows in page
@@ -227,6 +225,17 @@ def test_where_it_costs_points_it_is_asked_once_more_for_the_same_cards(
     other = [RISING[1], "5D 4C 3D", RISING[0], RISING[3]]
     assert seats.sent_by(KARIM, HAND, meant | as_typed(other)).status_code == 422
     assert seats.sent_by(KARIM, HAND, meant | as_typed(RISING)).status_code == 303
+    assert follows in seats.read_by(KARIM, HAND)
+
+
+def test_a_group_of_four_that_only_all_its_cards_make_stronger_is_in_order_by_our_reading(
+    app: Flask,
+) -> None:
+    seats = sit_with_phones(app, BHUTAN)
+    assert seats.up(KARIM, ["AC AD AH", "KC KD KH", "QC QD 4S", "JC JD 3S 2H"]).status_code == 303
+    assert "for the order, its best three cards count" not in seats.read_by(KARIM, HAND)
+    assert seats.up(RINA, ["8C 8D 8H", "7C 7D 7H", "9C 9D 4C", "9H 9S 3C 3D"]).status_code == 303
+    assert "for the order, its best three cards count" in seats.read_by(RINA, HAND)
 
 
 @pytest.mark.parametrize(
