@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from flask import abort, current_app, g
 from werkzeug.utils import cached_property
 
+from scoring.cards import Card
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.kit.state import Dealt, State, with_outside
@@ -21,6 +22,7 @@ from scoring.recorded_facts import (
     Fact,
     FromDeal,
     MatchOpened,
+    PackChanged,
     RulesChanged,
     Seated,
 )
@@ -181,6 +183,13 @@ class MatchContext:
         """Return the rules by the number of the deal that they begin with, future ones too."""
         return {1: self.opened.rules} | {
             fact.deal: fact.rules for fact in self._decided() if isinstance(fact, RulesChanged)
+        }
+
+    @property
+    def packs_since(self) -> dict[int, tuple[Card, ...]]:
+        """Return the missing cards by the deal that they begin with, future ones too."""
+        return {1: ()} | {
+            fact.deal: fact.missing for fact in self._decided() if isinstance(fact, PackChanged)
         }
 
     @property
