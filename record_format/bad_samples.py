@@ -22,10 +22,12 @@ from record_format.documents import (
     written,
 )
 from record_format.good_samples import EVEN, LAID, RULED, TROY, counts, deal, hazari
+from scoring.cards import parse_cards
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.recorded_facts import (
     Amended,
     MatchOpened,
+    PackChanged,
     Voided,
 )
 
@@ -152,6 +154,10 @@ def bad(right: dict[str, Document]) -> Iterator[Sample]:
             rehashed(begun, put(1, "body", "agreed", to={"casual": True, "rules_name": ""}))),
         ("same-card", "a card in two rounds", "unlawful", 3, entered([LAID], [again])),
         ("sizes", "four cards in round 1", "unlawful", 2, entered([exposed(1, TIES[3])])),
+        ("missing", "a card that the pack lacks", "unlawful", 3,
+            entered([PackChanged(1, parse_cards("AD"))], [exposed(1, TIES[0])])),
+        ("five-missing", "a pack of 47 cards", "unlawful", 2,
+            entered([PackChanged(1, parse_cards("2S 3S 4S 5S 6S"))])),
         ("wrong-sum", "a count of 365", "unlawful", 2, entered([DealCounted(1, (95, 90, 90, 90))])),
         ("below", "a count below what the round gave", "unlawful", 3,
             entered([LAID], [DealCounted(1, (0, 180, 90, 90))])),

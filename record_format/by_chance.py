@@ -6,10 +6,11 @@ that every way in which a match ends occurs. SPDX-License-Identifier: MIT
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
-from scoring.cards import Rank
+from scoring.cards import PACK, Rank
 from scoring.hazari import HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
@@ -31,6 +32,7 @@ from scoring.recorded_facts import (
     FromDeal,
     MatchEnded,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -115,7 +117,7 @@ def counted(chance: Random, state: Any) -> DealCounted:
     for number in range(1, ROUNDS + 1):
         size, played = group_size(number), deal.find_round(number)
         if played is None or played.ruling is None:
-            pile, left = left[: SEATS * size], left[SEATS * size :]
+            pile, left = left[: deal.cards_in(number)], left[deal.cards_in(number) :]
             winner = played.winner if played else chance.randrange(SEATS)
             totals[winner] += total(pile, values)
             if played is None:
@@ -137,8 +139,11 @@ def laid(chance: Random, state: Any) -> Fact:
     left = chance.sample(state.deal.left_over(()), len(state.deal.left_over(())))
     ranks = chance.sample([*Rank], 13)
     left.sort(key=lambda card: ranks.index(card.rank) // chance.choice([1, 1, 3]))
-    groups = tuple(tuple(left[seat * size : (seat + 1) * size]) for seat in range(4))
-    spares = tuple(group[0] for group in groups if size == 4 and chance.random() < 0.5)
+    # In round 4 of a pack that lacks cards the last ones lay a card less each.
+    short = SEATS * size - state.deal.cards_in(number)
+    ends = [(seat + 1) * size - max(0, seat + 1 - SEATS + short) for seat in range(SEATS)]
+    groups = tuple(tuple(left[begin:end]) for begin, end in pairwise([0, *ends]))
+    spares = tuple(group[0] for group in groups if len(group) == 4 and chance.random() < 0.5)
     order = tuple(chance.sample(range(SEATS), SEATS)) if chance.random() < 0.2 else ()
     shown = GroupsExposed(state.deal.number, number, groups, spares, order)
     if chance.random() < 0.8:
@@ -172,6 +177,7 @@ def decision(chance: Random, state: Any) -> Fact:
             RulesChanged(number, opened(chance).rules),
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
+            PackChanged(number, tuple(chance.sample(PACK, chance.choice([0, 1, 2, 4, 5])))),
             DirectionChanged(number, chance.random() < 0.6),
             PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),
         ]

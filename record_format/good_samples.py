@@ -15,7 +15,7 @@ from scoring.fives import FIVES
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
-from scoring.hokm import HOKM
+from scoring.hokm import HOKM, NoTrump
 from scoring.hokm.recorded_facts import (
     HandScored,
     HandTaken,
@@ -36,6 +36,7 @@ from scoring.recorded_facts import (
     Fact,
     MatchEnded,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -65,6 +66,7 @@ def others() -> Iterator[tuple[str, tuple[Entry, ...]]]:
             [TableRuling(hands, 2, (0, 0, 3, 0), "agreed")],
             [HandWon(3, (1, 3), "one_pair")],
             [DealerSet(2, 0)],
+            [PackChanged(4, parse_cards("2S 2H"))],
         ),
     )
     first, *tricks = (
@@ -85,6 +87,9 @@ def others() -> Iterator[tuple[str, tuple[Entry, ...]]]:
             ),
             [Revoked(3, 1)],
             [TrumpNamed(4, Suit.CLUBS)],
+            [RulesChanged(4, replace(HOKM, shutout="two_or_four", no_trump="naras"))],
+            [TrumpNamed(4, NoTrump.REVERSED)],
+            [HandTaken(4, 1, shutout=True)],
         ),
     )
     held = Held(aces=1, low=2)
@@ -139,6 +144,7 @@ MOVED = ("Karim", "Rina", "Mitu", "Nasreen")
 ABROAD = ("রিনা", "کریم", "Zoë 🃏", "نسرین")
 CHOSEN = exposed(4, TIES[3], spares="7S 2S")
 LAID = exposed(1, TIES[0])
+LAST_OF_51 = exposed(4, ("KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S", "AH AS 5S 3C"))
 TROY = RoundTaken(1, 1, 2, troy=True)
 EVEN = (100, 100, 80, 80)
 SECOND = DealCounted(2, EVEN)
@@ -244,6 +250,9 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
     ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
+    ("pack", "a card is lost: in round 4 one player has three; then the pack is whole", hazari(),
+        [[PackChanged(1, parse_cards("2S"))], *deal()[:3], [LAST_OF_51], [PackChanged(2, ())],
+         [SECOND]]),
     ("against", "the direction of play is changed, also in a deal that is in",
         hazari(next_dealer="last_winner_leads"),
         [*deal(1, TIES), [DirectionChanged(1, True)], *deal(2, TIES), [DirectionChanged(3, False)],

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Literal
 
+from .cards import Card
+
 UNWRITTEN: Final = "unwritten"
 """Metadata key of a field that is younger than stored facts, and left out where it is default."""
 
 MOST_GIVEN: Final = 10_000
 """Most points that players give or take outside the cards at once."""
+
+MOST_MISSING: Final = 4
+"""Most cards that a pack may lack: one for each of four players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,14 @@ class PointsGiven(FromDeal):
     def __post_init__(self) -> None:
         if abs(self.points) > MOST_GIVEN:
             raise ValueError(f"at most {MOST_GIVEN} points are given at once")
+
+
+@dataclass(frozen=True, slots=True)
+class PackChanged(FromDeal):
+    """Cards `missing` from the pack from this deal on: lost, or left out. None make it whole."""
+
+    kind: ClassVar[str] = "pack_changed"
+    missing: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

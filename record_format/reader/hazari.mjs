@@ -55,6 +55,7 @@ const BODIES = {
   round_taken: "deal round winner troy?",
   deal_counted: "deal totals shown?",
   dealer_set: "deal dealer",
+  pack_changed: "deal missing",
   points_given: "deal seat points reason",
   direction_changed: "deal backwards"
 };
@@ -83,11 +84,13 @@ function readFact({ kind, shape, body }, seq) {
 const EACH = { bangladesh: 90, bhutan: 95 };
 const zeros = players => players.map(() => 0);
 const isDecision = ({ kind }) =>
-  /^(seated|rules_changed|agreement_set|dealer_set|points_given|direction_changed)$/.test(kind);
+  /^(seated|(rules|pack|direction)_changed|agreement_set|dealer_set|points_given)$/.test(kind);
 const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
 
 /** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
 const worth = (own, variant) => (variant === "bhutan" ? inBhutan(own) : own > 9 ? 10 : 5);
+const dealTotal = ({ missing }, { players, rules: { variant } }) =>
+  players.length * EACH[variant] - sum(missing.map(card => worth(weight(card), variant)));
 const inBhutan = own => (own === 14 ? 11 : Math.min(own, 10));
 
 /** Return the entries that count, as they read now, in the order in which they take effect. */
@@ -136,7 +139,8 @@ function judge(entries) {
 
 /** Open the next deal; `way` is 1 where play goes with the numbers of the seats, else -1. */
 function openDeal(state, dealer, way) {
-  const begun = { deal: state.deals.length + 1, dealer, way, rounds: [] };
+  const missing = state.deals.at(-1)?.missing ?? [];
+  const begun = { deal: state.deals.length + 1, dealer, way, missing, rounds: [] };
   state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
 }
 
@@ -150,6 +154,13 @@ function decide(state, open, { seq, kind, body }) {
     const { seat, points, reason } = body;
     refuse(!seatsOf(state.players).includes(seat), "unlawful", seq, "nobody sits there");
     if (points) open.outside = [...(open.outside ?? []), { seat, points, reason }];
+    return;
+  }
+  if (kind === "pack_changed") {
+    open.missing = inCards(body.missing);
+    refuse(!open.missing.every(isCard), "unreadable", seq);
+    const sound = new Set(open.missing).size === open.missing.length && open.missing.length < 5;
+    refuse(!sound || state.players.length !== 4, "unlawful", seq, "the missing cards");
     return;
   }
   if (kind === "direction_changed") return turn(state, open, body.backwards ? -1 : 1);
@@ -201,14 +212,10 @@ function play(state, open, { seq, kind, body }) {
     const { length } = state.players;
     const enough = body.totals.every((total, seat) => total >= (least[seat] ?? 0));
     const fits = enough && body.totals.length === length && (length === 4 || !body.shown?.length);
-    refuse(
-      !fits || sum(body.totals) !== length * EACH[rules.variant],
-      "unlawful",
-      seq,
-      "the count"
-    );
-    const due = () => open.rounds.length + 1;
-    body.shown?.forEach(groups => lay(open, { round: due(), groups }, rules, seq));
+    const due = dealTotal(open, state);
+    refuse(!fits || sum(body.totals) !== due, "unlawful", seq, "the count");
+    const next = () => open.rounds.length + 1;
+    body.shown?.forEach(groups => lay(open, { round: next(), groups }, rules, seq));
     judgeRounds(open, rules);
     close(state, open, seq, "counted", body.totals);
   } else {
@@ -225,14 +232,17 @@ function lay(open, body, rules, seq) {
   refuse(round !== open.rounds.length + 1 || round > 4, "unlawful", seq, "another round is due");
   const [laid, left] = [groups?.map(inCards), inCards(spares)];
   const all = laid?.flat() ?? [];
-  refuse(![...all, ...left].every(card => /^[2-9TJQKA][SHDC]$/.test(card)), "unreadable", seq);
+  refuse(![...all, ...left].every(isCard), "unreadable", seq);
   const total = sum(all.map(card => worth(weight(card), rules.variant)));
-  const known = [all, ...open.rounds.map(one => one.groups?.flat() ?? [])].flat();
-  const size = round < 4 ? 3 : 4;
-  const sized = !laid || (laid.length === 4 && laid.every(group => group.length === size));
+  const known = [open.missing, all, ...open.rounds.map(one => one.groups?.flat() ?? [])].flat();
+  const [size, lacking] = round < 4 ? [3, 0] : [4, open.missing.length];
+  const mayBe = ({ length }) => length <= size && length >= (lacking ? 3 : size);
+  const whole = laid?.length === 4 && laid.every(mayBe) && all.length === 4 * size - lacking;
+  const sized = !laid || whole;
   refuse(!sized || new Set(known).size < known.length, "unlawful", seq, "the cards");
   const spared = laid?.filter(group => group.some(card => left.includes(card))).length;
-  refuse(left.length && (round < 4 || spared !== left.length), "unlawful", seq, "the spares");
+  const three = laid?.some(group => group.filter(card => !left.includes(card)).length < 3);
+  refuse(left.length && (three || spared !== left.length), "unlawful", seq, "the spares");
   const turned = order === undefined || canonical(order.toSorted()) === canonical(SEATS);
   refuse(!turned, "unlawful", seq, "the order of exposure");
   const fair = shares?.length === 4 && Math.min(...shares) >= 0 && sum(shares) === total;
@@ -240,6 +250,7 @@ function lay(open, body, rules, seq) {
   open.rounds.push({ seq, round, groups: laid, left, order, decided, shares, troy, total });
 }
 
+const isCard = card => /^[2-9TJQKA][SHDC]$/.test(card);
 const inCards = group => (group ? group.split(" ") : []);
 
 /** Close the open deal where its rounds settle it. */
@@ -255,7 +266,7 @@ function settle(state, open, seq) {
     Object.assign(state, { totals, target, ended: "troy", winners: [winner] });
     Object.assign(open, { how: "troy", points: NONE, totals, seq });
   } else if (open.rounds.length === 4 && takers.size < 2 && !(takers.size && isFoul)) {
-    for (const seat of takers) points[seat] += 4 * EACH[state.rules.variant] - sum(points);
+    for (const seat of takers) points[seat] += dealTotal(open, state) - sum(points);
     close(state, open, seq, "played", points);
   }
 }

@@ -130,6 +130,7 @@ RULES: tuple[Rule, ...] = (
     Rule("fives.exchange", (CATS, FUN)),
     Rule("fives.used-hands", (CATS, FUN)),
     Rule("fives.next-dealer", (CATS, FUN)),
+    Rule("fives.pack", (TABLE,)),
     Rule("fives.void-deal", (TABLE,)),
     Rule("fives.target", (CATS, FUN), setting="target"),
     Rule("fives.end-tie", (TABLE,)),

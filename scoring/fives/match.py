@@ -121,7 +121,7 @@ def _hands_faults(deal: Deal, hands: Sequence[Sequence[Card]]) -> tuple[Fault, .
     """Return what is wrong with the cards of a showdown."""
     if len(hands) != deal.seats:
         return (Fault.of("hands_wrong", want=deal.seats, have=len(hands)),)
-    return (*size_faults(hands, HAND), *card_faults(hands, {}))
+    return (*size_faults(hands, HAND), *card_faults(hands, {}, missing=deal.missing))
 
 
 def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tuple[Fault, ...]:
@@ -167,8 +167,10 @@ def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesStat
     standing = state.standing.plus(with_outside(points, deal))
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:
-        deals = (
-            *deals,
-            Deal(deal.number + 1, deal.next_dealer, deal.seats, backwards=deal.backwards),
+        following = replace(
+            Deal(deal.number + 1, deal.next_dealer, deal.seats),
+            backwards=deal.backwards,
+            missing=deal.missing,
         )
+        deals = (*deals, following)
     return replace(state, deals=deals, standing=standing)

@@ -10,6 +10,7 @@ from ..kit.notation import (
     refuse_repeats,
     refuse_size,
     write_group,
+    write_missing,
     write_result,
     write_won,
 )
@@ -21,9 +22,12 @@ from .state import Deal
 
 
 class FivesNotation:
-    """Notation of Fives. It has no settings; the last hand is the dealer's."""
+    """Notation of Fives. Its setting is `missing`: cards that the pack lacks.
 
-    settings = ()
+    The last hand is the dealer's.
+    """
+
+    settings = ("missing",)
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
@@ -33,7 +37,7 @@ class FivesNotation:
         if all(piece.text.strip() == UNKNOWN for piece in pieces):
             nothing = not line.won and (line.ending is None or line.ending.word == "void")
             told = () if nothing else ((line.body, _told(line)),)
-            return Noted(len(pieces), len(pieces) - 1, told)
+            return Noted(len(pieces), len(pieces) - 1, (*line.missing(), *told))
         hands = [piece.cards() for piece in pieces]
         for piece, hand in zip(pieces, hands, strict=True):
             refuse_size(piece, hand, HAND, f"a hand is {HAND} cards")
@@ -44,21 +48,21 @@ class FivesNotation:
                 said = "a decision says who scores what, such as 1*(6 0)"
                 raise won.piece.fail(said, Fault.of("decision_wrong"))
             fact = won.by_table(fact, 0, len(pieces)) if won.table else fact
-        return Noted(len(pieces), len(pieces) - 1, ((line.body, fact),))
+        return Noted(len(pieces), len(pieces) - 1, (*line.missing(), (line.body, fact)))
 
     def write(self, deal: Deal) -> tuple[str, str]:
-        """Return no settings, and the deal from the dealer's left."""
+        """Return the cards that are missing, and the deal from the dealer's left."""
         hands = [deal.hands[seat] if deal.hands else () for seat in deal.order]
-        body = " | ".join(map(write_group, hands))
+        body, settings = " | ".join(map(write_group, hands)), " ".join(write_missing(deal.missing))
         if deal.end not in ("shown", "told"):
-            return "", body + write_result([], [], "void" if deal.end == "void" else "")
+            return settings, body + write_result([], [], "void" if deal.end == "void" else "")
         best = [deal.order.index(seat) for seat in deal.best]
         if deal.table:
             best = [deal.order.index(deal.table.winner)]
         won = write_won(best, "", deal.table, worth=-1)
         word = deal.category or "" if deal.end == "told" else ""
         points = [deal.points[seat] for seat in deal.order]
-        return "", body + write_result([won], points, word)
+        return settings, body + write_result([won], points, word)
 
 
 def _told(line: Line) -> HandWon:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..cards import Card
-from ..recorded_facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..recorded_facts import DECISIONS, DealVoided, Fact, MatchEnded, PackChanged, TableRuling
 from .rules import Category
 
 
@@ -38,5 +38,6 @@ FIVES_FACTS: tuple[type[Fact], ...] = (
     MatchEnded,
     TableRuling,
     *DECISIONS,
+    PackChanged,
 )
 """Every fact of a match of Fives but its opening."""

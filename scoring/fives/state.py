@@ -24,7 +24,7 @@ class Deal:
     hand, `winners` those of them that score, both from the dealer's left. `table` is the override
     of the players, if there is one, and gives the points. `points` are by seat once closed;
     `totals` are the race after this deal. Where play goes `backwards`, the dealer's right is meant
-    by the left: the seat that plays next.
+    by the left: the seat that plays next. `missing` are cards that the pack lacks.
     """
 
     number: int
@@ -42,6 +42,7 @@ class Deal:
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
     backwards: bool = False
+    missing: tuple[Card, ...] = ()
 
     @property
     def entered(self) -> int:

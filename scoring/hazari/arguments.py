@@ -20,7 +20,12 @@ def refuse_group(cards: object, rules: object, round_number: object) -> NoReturn
 
 
 def asked_round(
-    groups: Iterable[Iterable[Card]], rules: HazariRules, round_number: int, dead: Iterable[int]
+    groups: Iterable[Iterable[Card]],
+    rules: HazariRules,
+    round_number: int,
+    dead: Iterable[int],
+    *,
+    whole_pack: bool,
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...]]:
     """Return groups and dead positions as tuples, or refuse them as `judge_round` says."""
     laid = groups_of("groups", groups)
@@ -29,7 +34,7 @@ def asked_round(
     if not 2 <= len(laid) <= 4:
         raise ValueError("groups: a round has two to four")
     for place, group in enumerate(laid):
-        if len(group) != size:
+        if len(group) != size and (whole_pack or len(group) != group_size(1)):
             raise ValueError(f"groups[{place}]: round {round_number} takes {size} cards a group")
     different("groups", [card for group in laid for card in group])
     places = range(len(laid))

@@ -11,7 +11,7 @@ Coverage of the sources, with the parts that are left out on purpose:
 |  | four.chosen |  |
 | the hand | up, falling-order, order-fault | a penalty in points: the deal would not add up |
 | points | points.bangladesh, points.bhutan, | cards of 3 or 5 and more: no rules found |
-|  | deal-sum, count, players |  |
+|  | deal-sum, pack, count, players |  |
 | the table | seats, cut, deal, first-leader, | conditions for a redeal: no source agrees |
 |  | next-dealer, void-deal |  |
 | the race | target, at-once, end-tie, troy-win, | fixed penalties: no source has any |
@@ -216,6 +216,7 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.points.bangladesh", (CATS, SHORT, PERSIAN)),
     Rule("hazari.points.bhutan", (PERSIAN,)),
     Rule("hazari.deal-sum", (SHORT, PERSIAN)),
+    Rule("hazari.pack", (TABLE,)),
     Rule("hazari.count", (TABLE,)),
     Rule("hazari.players", (TALLY, SCOREBOARD)),
     Rule("hazari.first-leader", (CATS, SHORT, PERSIAN)),

@@ -101,9 +101,10 @@ def counting(
 def last_keys(
     groups: Iterable[Sequence[Card]], best: Sequence[Key], rules: HazariRules
 ) -> Sequence[Key]:
-    """Return the keys that decide between groups of four cards.
+    """Return the keys that decide between groups of round 4.
 
-    `best` are the keys of the best three of each group.
+    `best` are the keys of the best three of each group. A group of three, where the pack lacks
+    cards, counts by them: it makes no form of four, and any fourth card breaks a tie with it.
     """
     match rules.fourth_card:
         case "ignored" | "chosen":

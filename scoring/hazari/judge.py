@@ -18,7 +18,7 @@ from .ranking import (
     reading,
     strength,
 )
-from .rules import CARD_VALUES, ROUNDS, HazariRules
+from .rules import CARD_VALUES, ROUNDS, HazariRules, group_size
 
 # Which number of the strength key, after the type, settles groups of the same type, and its name.
 _DECIDING = {
@@ -58,25 +58,26 @@ def judge_round(
     *,
     dead: Iterable[int] = (),
     spares: Collection[Card] = (),
+    whole_pack: bool = True,
 ) -> Ruling:
     """Judge a round: the strongest group takes it, the tie rule decides between exactly equal ones.
 
     `groups` are two to four, in exposure order, the leader's first; `dead` are positions whose
     group loses to every live one (ignored when none is live); `spares` are cards that players left
-    out of four, where the house rule lets them choose the three that count.
+    out of four, where the house rule lets them choose the three that count. Where there was no
+    `whole_pack`, groups of round 4 may have three cards.
 
     Raises:
         ValueError: a wrong number of groups, a wrong group size, a card twice, a position that no
             group has, or a spare card that no group of four has, or two of one group.
         TypeError: something is of another kind.
     """
-    laid, dead = asked_round(groups, rules, round_number, dead)
+    laid, dead = asked_round(groups, rules, round_number, dead, whole_pack=whole_pack)
     refuse_spares(spares, laid, rules, round_number)
     cards = [card for group in laid for card in group]
     counts = [counting(group, rules, spares if round_number == ROUNDS else ()) for group in laid]
-    chosen = [place for place, group in enumerate(laid) if counts[place] != group]
-    # Three chosen cards are judged like the three of an earlier round.
-    rounds = [1 if place in chosen else round_number for place in range(len(laid))]
+    # Three chosen cards, or three of a pack that is not whole, are judged as in an earlier round.
+    rounds = [1 if len(three) == 3 else round_number for three in counts]
     made = [strength(group, rules, nth) for group, nth in zip(counts, rounds, strict=True)]
     read = [
         _read(group, three, rules, nth)
@@ -97,8 +98,10 @@ def judge_round(
         *no_runs,
         Step.of("points", by_value=card_points.by_value(cards, values), total=worth),
     )
-    if round_number == 4:
+    if round_number == ROUNDS:
         rule_ids = (*rule_ids, _FOURTH_CARD_RULE[rules.fourth_card])
+        if any(len(group) < group_size(ROUNDS) for group in laid):
+            rule_ids = (*rule_ids, "hazari.pack")
     if no_runs:
         rule_ids = (*rule_ids, "hazari.run.king-ace-two")
     if len(live) < len(made):

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from ..kit.common_faults import size_faults
 from ..kit.duplicates import card_faults
 from ..rulings import Fault
 from .pile_counts import count_faults
 from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
-from .rules import ROUNDS, SEATS, group_size
+from .rules import SEATS, group_size
 from .state import Deal, HazariState
 
 
@@ -40,11 +39,25 @@ def round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, .
     if len(fact.groups) != SEATS:
         return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
     return (
-        *size_faults(fact.groups, group_size(fact.round)),
-        *card_faults(fact.groups, deal.holders),
+        *_size_faults(deal, fact),
+        *card_faults(fact.groups, deal.holders, missing=deal.missing),
         *_spare_faults(fact),
         *_order_faults(fact),
     )
+
+
+def _size_faults(deal: Deal, fact: GroupsExposed) -> tuple[Fault, ...]:
+    """Return every fault of a number of cards, of groups by seat or of the round."""
+    sizes, due = deal.group_sizes(fact.round), deal.cards_in(fact.round)
+    have = [*map(len, fact.groups)]
+    wrong = [
+        Fault.of("group_size", seat=seat, want=sizes[-1], have=size)
+        for seat, size in enumerate(have)
+        if size not in sizes
+    ]
+    if wrong or sum(have) == due:
+        return tuple(wrong)
+    return (Fault.of("round_size", want=due, have=sum(have)),)
 
 
 def _order_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
@@ -54,8 +67,8 @@ def _order_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
 
 
 def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
-    """Return a fault unless each player left out at most one card, of the own group of round 4."""
+    """Return a fault unless each player left out at most the card beyond three of a group."""
     laid = [card for group in fact.groups for card in group if card in fact.spares]
-    each = [sum(card in fact.spares for card in group) for group in fact.groups]
-    sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
+    left = [[card for card in group if card not in fact.spares] for group in fact.groups]
+    sound = len(laid) == len(fact.spares) and min(map(len, left)) >= group_size(1)
     return () if sound or not fact.spares else (Fault.of("spare_wrong"),)

@@ -18,6 +18,7 @@ from ..recorded_facts import (
     Fact,
     FromDeal,
     MatchOpened,
+    PackChanged,
     TableRuling,
 )
 from ..rulings import Fault, Reasoned, Rule
@@ -82,6 +83,8 @@ class Hazari:
             return wrong
         if isinstance(fact, FromDeal):
             opened, seats = as_opened(self.key, state, fact), state.deal.seats
+            if isinstance(fact, PackChanged) and state.deal.by_totals:
+                return (Fault.of("totals_only", players=seats),)
             # Nobody joins or leaves within a match.
             return opening_faults(opened, range(seats, seats + 1), self.sides(opened))
         match fact:
@@ -225,7 +228,7 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
     owner = remainder_winner(deal.rounds)
     if owner is None:
         return None
-    rest = rules.deal_total - sum(deal.taken)
+    rest = deal.worth(rules) - sum(deal.taken)
     return tuple(points + rest * (seat == owner) for seat, points in enumerate(deal.taken))
 
 
@@ -246,7 +249,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        dealer = deal.next_dealer(state.rules)
-        following = Deal(deal.number + 1, dealer, seats=deal.seats, backwards=deal.backwards)
+        following = Deal(deal.number + 1, deal.next_dealer(state.rules), seats=deal.seats)
+        following = replace(following, backwards=deal.backwards, missing=deal.missing)
         deals = (*deals, following)
     return replace(state, deals=deals, standing=standing)

@@ -16,6 +16,7 @@ from ..kit.notation import (
     refuse_repeats,
     refuse_size,
     write_group,
+    write_missing,
     write_result,
     write_won,
 )
@@ -36,28 +37,34 @@ _MARKED = re.compile(r"[(][^()]*[)]|!")
 class HazariNotation:
     """Notation of Hazari.
 
-    The settings are `leader`, who leads round 1, `order` where play goes backwards, and for each
-    round `order2`: the seats in the order in which they exposed, where that was not their turn.
+    The settings are `leader`, who leads round 1, `missing`, the cards that the pack lacks, `order`
+    where play goes backwards, and for each round `order2`: the seats in the order in which they
+    exposed, where that was not their turn.
     """
 
-    settings = ("leader", "order", *(f"order{number}" for number in range(1, ROUNDS + 1)))
+    settings = (
+        *("leader", "missing", "order"),
+        *(f"order{number}" for number in range(1, ROUNDS + 1)),
+    )
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        turned, facts = line.backwards, [*_rounds(line)]
+        turned, rounds = line.backwards, [*_rounds(line)]
+        facts: list[tuple[Piece, Fact]] = [*line.missing(), *rounds]
         ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
             # Without a round, as many totals as there are players.
-            seats = SEATS if facts else len(ending.numbers)
+            seats = SEATS if rounds else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
         leader = line.seat("leader", seats)
         dealer = seat_before(leader, max(seats, 1), backwards=bool(turned))
         return Noted(seats, dealer, (*turned, *facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
-        """Return the leader if it is not the first seat, told orders, and the deal."""
+        """Return the settings that are not as usual, and the deal."""
         settings = [f"leader={deal.first_leader + 1}"] if deal.first_leader else []
+        settings += write_missing(deal.missing)
         settings += [BACKWARDS] if deal.backwards else []
         settings += [
             f"order{number}={''.join(str(seat + 1) for seat in order)}"
@@ -105,7 +112,9 @@ def _round(line: Line, laid: list[Group], number: int) -> Fact:
         raise piece.fail(said, Fault.of("round_unknown", round=number))
     size = group_size(number)
     for where, cards, _ in laid:
-        refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
+        # How many groups of round 4 are short follows from the pack: the rules say that.
+        if "missing" not in line.settings:
+            refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
     spares = tuple(card for _, _, left_out in laid for card in left_out)
     told = line.settings.get(f"order{number}")
     order = tuple(int(seat) - 1 for seat in str(told.number())) if told else ()

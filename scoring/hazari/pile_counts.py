@@ -5,7 +5,7 @@ from itertools import product
 from math import gcd
 
 from ..rulings import Fault
-from .rules import CARD_VALUES, ROUNDS, HazariRules, group_size
+from .rules import CARD_VALUES, ROUNDS, HazariRules
 from .state import Deal
 
 
@@ -17,9 +17,9 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
     that unseen cards may have moved to another winner are not used.
     """
     if _may_have_moved(deal, rules):
-        deal = Deal(deal.number, deal.dealer, seats=deal.seats)
+        deal = Deal(deal.number, deal.dealer, seats=deal.seats, missing=deal.missing)
     faults: list[Fault] = []
-    whole = rules.total_for(deal.seats)
+    whole = deal.worth(rules)
     if whole != sum(totals):
         difference = whole - sum(totals)
         faults.append(Fault.of("sum_wrong", sum=sum(totals), total=whole, difference=difference))
@@ -68,7 +68,7 @@ def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield every way the rounds without cards can go, as (winning seat, cards in the round)."""
     choices = []
     for number in range(1, ROUNDS + 1):
-        cards = deal.seats * group_size(number)
+        cards = deal.cards_in(number)
         if number > len(deal.rounds):
             choices.append([(seat, cards) for seat in range(deal.seats)])
         elif deal.rounds[number - 1].groups is None:

@@ -29,6 +29,7 @@ ENGLISH: Final = PlainEnglish(
         "round_entered": "round {round} is in already, and round {next} is next",
         "round_not_begun": "round {next} comes before round {round}",
         "groups_wrong": "there are {have} groups, and it takes {want}",
+        "round_size": "there are {have} cards in all, and the pack has {want} for this round",
         "totals_wrong": "there are {have} totals, and it takes {want}",
         "sum_wrong": "the points add up to {sum}, and a deal has {total}",
         "below_taken": "seat {seat} took {taken} by the cards, more than {value}",

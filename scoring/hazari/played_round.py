@@ -10,7 +10,7 @@ from ..rulings import RuledPart, Ruling
 from ..seats import exposure_order
 from .exposed_groups import Groups
 from .judge import judge_round
-from .rules import SEATS, HazariRules
+from .rules import SEATS, HazariRules, group_size
 
 KEPT: Final = 256
 """Number of rulings that are cached, the most recently used."""
@@ -66,7 +66,12 @@ def _ruling(played: PlayedRound) -> Ruling | None:
         return None
     dead = [place for place, seat in enumerate(played.order) if seat in played.dead]
     laid = [played.groups[seat] for seat in played.order]
-    return judge_round(laid, played.rules, played.number, dead=dead, spares=played.spares)
+    return judge_round(
+        *(laid, played.rules, played.number),
+        dead=dead,
+        spares=played.spares,
+        whole_pack=min(map(len, laid)) == group_size(played.number),
+    )
 
 
 def ruled_rounds(rounds: Iterable[PlayedRound]) -> tuple[RuledPart, ...]:

@@ -194,14 +194,16 @@ def best_of_four(a: int, b: int, c: int, d: int, table: Table) -> Key:
 
 
 def with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
-    """Return the best key of four cards where the fourth one breaks ties."""
+    """Return the best key of four cards where the fourth one breaks ties; three have none."""
+    if len(group) == 3:
+        return best_of(group, trios(a23))
     return max([_without(group, spare, a23, kicker=True) for spare in group])
 
 
 def form_of_four(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
     """Return the form of four cards, or None if none counts or their best three are stronger."""
     # High cards alone make no form: every form of four contains three cards of a higher type.
-    if rules.fourth_card != "full_four" or best < _PAIR:
+    if rules.fourth_card != "full_four" or best < _PAIR or len(group) < 4:
         return None
     a, b, c, d = group
     suited = a.suit is b.suit is c.suit is d.suit

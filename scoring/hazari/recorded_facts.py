@@ -10,6 +10,7 @@ from ..recorded_facts import (
     DealVoided,
     Fact,
     MatchEnded,
+    PackChanged,
     TableRuling,
 )
 
@@ -68,5 +69,6 @@ HAZARI_FACTS: tuple[type[Fact], ...] = (
     MatchEnded,
     TableRuling,
     *DECISIONS,
+    PackChanged,
 )
 """Every fact of a match of Hazari but its opening."""

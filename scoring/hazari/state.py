@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import PACK, Card
+from ..kit.card_points import total
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
@@ -12,7 +13,7 @@ from ..seats import exposure_order, next_seat, seat_before
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
-from .rules import ROUNDS, SEATS, HazariRules
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
 DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
@@ -28,7 +29,7 @@ class Deal:
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
     are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
-    four has only a count.
+    four has only a count. `missing` are cards that the pack lacks.
     """
 
     number: int
@@ -47,6 +48,7 @@ class Deal:
     outside: tuple[PointsGiven, ...] = ()
     backwards: bool = False
     seats: int = SEATS
+    missing: tuple[Card, ...] = ()
 
     @property
     def by_totals(self) -> bool:
@@ -103,11 +105,13 @@ class Deal:
         """Return every seat's four groups as played, if these cards alone gave the deal its points.
 
         () where they did not: cards are unknown, there was an override, a count of the piles
-        differs, players chose among four cards, or somebody exposed out of turn.
+        differs, players chose among four cards, somebody exposed out of turn, or the pack lacks
+        cards.
         """
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
-        if len(groups) < ROUNDS or by_cards != self.points or self.spares or self.orders:
+        told = self.spares or self.orders or self.missing
+        if len(groups) < ROUNDS or by_cards != self.points or told:
             return ()
         return tuple(zip(*groups, strict=True))
 
@@ -131,6 +135,23 @@ class Deal:
         unseen = (played for played in self.rounds if played.groups is None)
         return tuple(played.number for played in unseen if played.winner == seat)
 
+    def group_sizes(self, number: int) -> range:
+        """Return how many cards a group of this round may have, the fewest first.
+
+        In round 4 there are three or four where the pack lacks cards, and three where it lacks one
+        for each player.
+        """
+        size, lacking = group_size(number), len(self.missing) if number == ROUNDS else 0
+        return range(size - (lacking > 0), size + (lacking < SEATS))
+
+    def cards_in(self, number: int) -> int:
+        """Return how many cards all players lay in this round; the pack lacks those of round 4."""
+        return self.seats * group_size(number) - (len(self.missing) if number == ROUNDS else 0)
+
+    def worth(self, rules: HazariRules) -> int:
+        """Return the points of all cards of the deal."""
+        return rules.total_for(self.seats) - total(self.missing, CARD_VALUES[rules.variant])
+
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
 
@@ -153,7 +174,7 @@ class Deal:
 
         Of round 4 with three groups entered, these are the last group.
         """
-        seen = {*self.holders, *(card for group in groups for card in group)}
+        seen = {*self.missing, *self.holders, *(card for group in groups for card in group)}
         return tuple(card for card in PACK if card not in seen)
 
 

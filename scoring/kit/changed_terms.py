@@ -13,6 +13,7 @@ from ..recorded_facts import (
     DirectionChanged,
     FromDeal,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -38,7 +39,7 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
         return replace(opened, rules=fact.rules)
     if isinstance(fact, AgreementSet):
         return replace(opened, agreed=fact.agreed)
-    if isinstance(fact, PointsGiven | DirectionChanged):
+    if isinstance(fact, PointsGiven | DirectionChanged | PackChanged):
         return opened
     assert isinstance(fact, DealerSet)
     return replace(opened, dealer=fact.dealer)
@@ -57,6 +58,8 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
             return with_deal(state, dealer=dealer)
         case DirectionChanged(backwards=backwards):
             return with_deal(state, backwards=backwards)
+        case PackChanged(missing=missing):
+            return with_deal(state, missing=missing)
     latest, number = state.terms[-1], state.deal.number
     standing = state.standing
     if opened.rules.target != latest.rules.target:

@@ -4,7 +4,16 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..recorded_facts import Agreement, Fact, MatchEnded, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    MOST_MISSING,
+    Agreement,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    PackChanged,
+    PointsGiven,
+    TableRuling,
+)
 from ..rulings import Fault
 from .state import State
 
@@ -57,8 +66,9 @@ def entry_faults(fact: Any, known: Collection[type[Fact]], state: State) -> tupl
     """Return the fault of a fact that cannot be entered now, whatever it says.
 
     `known` are the facts of the game. A fact is refused when the match is over, when it belongs to
-    another game, when it is about another deal than the open one, and when it gives points to a
-    seat that is not there. Only the end of a match is about no deal.
+    another game, when it is about another deal than the open one, when it gives points to a seat
+    that is not there, and when it names cards as missing that cannot be, or too many. Only the end
+    of a match is about no deal.
     """
     at = state.deal.number
     if state.standing.finished:
@@ -67,10 +77,12 @@ def entry_faults(fact: Any, known: Collection[type[Fact]], state: State) -> tupl
         return (Fault.of("other_game"),)
     if isinstance(fact, PointsGiven) and fact.seat not in range(len(state.players)):
         return (Fault.of("no_such_seat", seat=fact.seat),)
-    if isinstance(fact, MatchEnded) or fact.deal == at:
-        return ()
-    code = "deal_closed" if fact.deal < at else "deal_not_begun"
-    return (Fault.of(code, deal=fact.deal, open=at),)
+    if not isinstance(fact, MatchEnded) and fact.deal != at:
+        code = "deal_closed" if fact.deal < at else "deal_not_begun"
+        return (Fault.of(code, deal=fact.deal, open=at),)
+    missing = fact.missing if isinstance(fact, PackChanged) else ()
+    sound = len({*missing}) == len(missing) <= MOST_MISSING
+    return () if sound else (Fault.of("pack_wrong", most=MOST_MISSING),)
 
 
 def ruling_faults(

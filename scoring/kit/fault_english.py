@@ -12,6 +12,8 @@ ANY_GAME: Final = {
     "card_used": "seat {owner} has laid {card} before",
     "card_twice_in_group": "{card} occurs twice",
     "card_at_two_seats": "{card} lies at seat {seat}, and at seat {others}",
+    "card_missing": "{card} of seat {seat} is missing from the pack",
+    "pack_wrong": "at most {most} cards, all different, can be missing from the pack",
     "players_wrong": "there are {have} players, and it takes {allowed}",
     "player_twice": "two players have one name",
     "handicap_too_high": "a handicap must stay below the target of {target}",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from ..cards import Card, show_cards
-from ..recorded_facts import DirectionChanged, Fact, TableRuling
+from ..recorded_facts import DirectionChanged, Fact, PackChanged, TableRuling
 from ..rulings import Fault
 from ..shortened import shortened
 from .line_pieces import DealError as DealError, Piece as Piece
@@ -81,6 +81,12 @@ class Line:
         if piece.number() > seats:
             raise piece.fail(f"there are {seats} players")
         return piece.number() - 1
+
+    def missing(self) -> Iterator[tuple[Piece, Fact]]:
+        """Yield which cards the pack lacks, as the setting `missing` says it."""
+        piece = self.settings.get("missing")
+        if piece is not None:
+            yield piece, PackChanged(1, piece.cards())
 
     @property
     def backwards(self) -> tuple[tuple[Piece, Fact], ...]:
@@ -186,6 +192,11 @@ def _ending(piece: Piece) -> Ending:
 def write_group(cards: Sequence[Card]) -> str:
     """Return the cards of a group, `?` for none that are known."""
     return show_cards(cards) if cards else UNKNOWN
+
+
+def write_missing(cards: Sequence[Card]) -> list[str]:
+    """Return the setting that names the cards which the pack lacks; [] for a whole one."""
+    return [f"missing={''.join(map(str, cards))}"] if cards else []
 
 
 def write_won(

@@ -45,7 +45,9 @@
     say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
   const value = card => +ofRank(given.values?.split(" ") || [], card);
   const label = row => find("#what" + row.seat);
-  const isFull = group => group.length === size;
+  // Where the pack lacks cards some rows hold one less: that shows once all others lie there
+  const lacks = () => tapped.groups.flat().length === +given.cards;
+  const isFull = group => group.length === size || (lacks() && group.length === size - 1);
   const last = () => rows.length - 1;
   const isComplete = () => tapped.groups.every(isFull);
   const without = card => tapped.groups.map(group => group.filter(other => other !== card));
@@ -118,7 +120,8 @@
       );
     });
     if (isFull(tapped.groups[place]) && "about" in what.dataset) return;
-    const more = place === tapped.active && size - tapped.groups[place].length;
+    const open = place === tapped.active && !isFull(tapped.groups[place]);
+    const more = open && size - tapped.groups[place].length;
     what.textContent = more ? say("more", { n: more }) : "";
     what.hidden = !more;
     delete what.dataset.about;
@@ -468,6 +471,9 @@
       button(`key ${suit(card)} ${value(card) >= 10 ? "ten" : ""}`, () => tap(card), ...drawn(card))
     );
     keys.push(button("key other", () => type(true), words.type));
+    given.missing?.split(" ").forEach(card => {
+      keys[PACK.indexOf(card)].disabled = true;
+    });
     find(".pad", form).replaceChildren(...keys);
   }
 

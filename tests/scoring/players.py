@@ -31,6 +31,7 @@ from scoring.hokm.recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
+from scoring.hokm.rules import NoTrump
 from scoring.hokm.state import HokmState
 from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import (
@@ -40,6 +41,7 @@ from scoring.recorded_facts import (
     Fact,
     MatchEnded,
     MatchOpened,
+    PackChanged,
     PointsGiven,
 )
 from tests.scoring.bukharo.by_hand import random_sides
@@ -80,6 +82,9 @@ def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:
             yield PointsGiven(state.deal.number, *given, "agreed")
         elif not state.deal.entered and chance.random() < 0.1:
             yield DirectionChanged(state.deal.number, chance.random() < 0.6)
+        elif not state.deal.entered and PackChanged.kind in game.facts and chance.random() < 0.1:
+            lost = chance.sample(PACK, chance.randint(0, 5))
+            yield PackChanged(state.deal.number, tuple(lost))
         elif chance.random() < 0.05:
             yield DealVoided(state.deal.number, chance.choice(["", "misdeal"]))
         else:
@@ -116,9 +121,10 @@ def hazari(state: HazariState, chance: Random) -> Fact:
     if chance.random() < 0.15:
         troy = chance.random() < 0.1
         return RoundTaken(deal.number, deal.next_round, chance.randrange(4), troy)
-    cards = iter(chance.sample(deal.left_over(()), 4 * group_size(deal.next_round)))
-    size = range(group_size(deal.next_round))
-    groups = tuple(tuple(next(cards) for _ in size) for _seat in range(4))
+    cards = chance.sample(deal.left_over(()), deal.cards_in(deal.next_round))
+    few = chance.sample(range(4), 4 * group_size(deal.next_round) - len(cards))
+    sizes = [group_size(deal.next_round) - (seat in few) for seat in range(4)]
+    groups = tuple(tuple(cards.pop() for _ in range(size)) for size in sizes)
     return GroupsExposed(deal.number, deal.next_round, groups)
 
 
@@ -130,7 +136,7 @@ def counted(state: HazariState, chance: Random) -> DealCounted:
     for number in range(1, ROUNDS + 1):
         played = deal.find_round(number)
         if played is None or played.ruling is None:
-            pile, left = left[: 4 * group_size(number)], left[4 * group_size(number) :]
+            pile, left = left[: deal.cards_in(number)], left[deal.cards_in(number) :]
             winner = played.winner if played else chance.randrange(4)
             totals[winner] += sum(values[card.rank] for card in pile)
     return DealCounted(deal.number, tuple(totals))
@@ -144,7 +150,10 @@ def fives(state: FivesState, chance: Random) -> Fact:
         winners = chance.sample(range(deal.seats), min(MOST_EQUAL[category], deal.seats))
         return HandWon(deal.number, tuple(winners[: chance.randint(1, 2)]), category)
     few = chance.sample([*Rank], chance.randint(7, 13))
-    cards = iter(chance.sample([card for card in PACK if card.rank in few], 5 * deal.seats))
+    left = [card for card in PACK if card.rank in few and card not in deal.missing]
+    if len(left) < 5 * deal.seats:
+        left = [card for card in PACK if card not in deal.missing]
+    cards = iter(chance.sample(left, 5 * deal.seats))
     hands = tuple(tuple(next(cards) for _ in range(5)) for _seat in range(deal.seats))
     return HandsShown(deal.number, hands)
 
@@ -157,7 +166,7 @@ def hokm(state: HokmState, chance: Random) -> Fact:
     if not hand.begun and chance.random() < 0.2:
         return RulerSet(hand.number, chance.randrange(rules.players))
     if hand.trump is None:
-        return TrumpNamed(hand.number, chance.choice([*Suit]))
+        return TrumpNamed(hand.number, chance.choice([*Suit, *NoTrump]))
     left = [card for card in PACK if card not in hand.holders]
     leader = chance.choice([hand.leader, None])
     return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance), leader)
@@ -174,7 +183,7 @@ def hand_result(state: HokmState, chance: Random) -> Fact:
     """A whole hand by counts, by two taps, or by a revoke."""
     hand, rules = state.deal, state.rules
     side = chance.randrange(len(rules.sides))
-    trump = chance.choice([hand.trump, None])
+    trump = chance.choice([hand.trump, None, chance.choice([*NoTrump])])
     match chance.randrange(4):
         case 0:
             return Revoked(hand.number, side)

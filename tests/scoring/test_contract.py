@@ -41,8 +41,9 @@ EVERYWHERE = {
     *("agreement_set", "points_given", "direction_changed"),
 }
 STORED_FACTS = {
-    "hazari": EVERYWHERE | {"groups_exposed", "round_taken", "deal_counted", "dealer_set"},
-    "fives": EVERYWHERE | {"hands_shown", "hand_won", "dealer_set"},
+    "hazari": EVERYWHERE
+    | {"groups_exposed", "round_taken", "deal_counted", "dealer_set", "pack_changed"},
+    "fives": EVERYWHERE | {"hands_shown", "hand_won", "dealer_set", "pack_changed"},
     "hokm": EVERYWHERE
     | {"ruler_set", "trump_named", "trick_played", "hand_scored", "hand_taken", "revoked"},
     "bukharo": EVERYWHERE | {"sides_counted", "sides_shown", "dealer_set"},

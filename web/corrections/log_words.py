@@ -18,6 +18,7 @@ from scoring.recorded_facts import (
     FromDeal,
     MatchEnded,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -197,7 +198,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             special = GAME_WORDS[context.game.key].special_win
             how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
-        case AgreementSet():
+        case AgreementSet() | PackChanged():
             return [(_("agreed"), told(context, state, fact, NO_DEAL_OPEN))]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []

@@ -9,7 +9,7 @@ from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import FromDeal, RulesChanged
+from scoring.recorded_facts import FromDeal, PackChanged, RulesChanged
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.fact_form import FactForm
@@ -41,6 +41,7 @@ def other_rules(address: str, number: int) -> str:
         context=context,
         now=url_for("results.rules", **context.place),
         begun_by=pages(context).forms.begun_by(context, context.state.deal),
+        has_pack=PackChanged.kind in context.game.facts,
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen

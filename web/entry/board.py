@@ -30,7 +30,7 @@ from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match import urls
-from web.match.cards_form import Groups, full_groups, readable, same_cards
+from web.match.cards_form import Groups, readable, same_cards
 from web.match.context import MatchContext, match_or_404
 from web.match.form_with_errors import FormPage
 from web.reviews.open_objections import unsettled
@@ -111,7 +111,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
         return "", 204
     shown = map(show_cards, filled(board, ((),) * len(board.players)))
     typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
-    found = board.labels(full_groups(board.order, board.size, typed))
+    found = board.labels(board.full(typed))
     return render_template("entry/_labels.html", labels=found) if found else ("", 204)
 
 

@@ -11,11 +11,12 @@ from scoring.recorded_facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
 from web.i18n.translations import lazy_gettext as _l, lazy_pgettext
-from web.match.cards_form import Group, Groups, same_cards
+from web.match.cards_form import Group, Groups, full_groups, same_cards
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FieldErrors
 from web.match.page_data import Label, Link
+from web.match.seating_and_rule_words import lacking
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """Badge beside the dealer's name, and what it is called."""
@@ -61,12 +62,14 @@ class Worth:
     """Points of cards, and what a board shows with them; the defaults are for cards without any.
 
     `values` are the points of each rank for the script, ace first, and `words` what it says of
-    them. `fills_last` is whether the last row is what is left, because every other card is known,
-    and `search` leads to the search for a mistake in the deal.
+    them. `cards` is how many lie in all rows where some hold one card less than the others, else 0.
+    `fills_last` is whether the last row is what is left, because every other card is known, and
+    `search` leads to the search for a mistake in the deal.
     """
 
     values: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    cards: int = 0
     fills_last: bool = False
     search: str = ""
 
@@ -181,8 +184,17 @@ class GameBoard(ABC, Generic[Deal, Rules]):
 
     @property
     def aside(self) -> str:
-        """Return what else to show beside the heading."""
-        return ""
+        """Return what else to show beside the heading: cards that the pack lacks."""
+        return lacking(self.deal)
+
+    @property
+    def missing(self) -> str:
+        """Return the cards that cannot be tapped because the pack lacks them: `AS TH`."""
+        return show_cards(getattr(self.deal, "missing", ()))
+
+    def full(self, typed: Mapping[int, str]) -> dict[int, Group]:
+        """Return the groups that are typed in full, by seat, in the order of the rows."""
+        return full_groups(self.order, self.size, typed)
 
     @property
     def totals(self) -> tuple[int, ...]:

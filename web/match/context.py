@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from flask import abort, current_app, g
 from werkzeug.utils import cached_property
 
+from scoring.cards import Card
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.kit.state import Dealt, State, with_outside
@@ -21,6 +22,7 @@ from scoring.recorded_facts import (
     Fact,
     FromDeal,
     MatchOpened,
+    PackChanged,
     RulesChanged,
     Seated,
 )
@@ -189,6 +191,13 @@ class MatchContext:
         }
 
     @property
+    def packs_since(self) -> dict[int, tuple[Card, ...]]:
+        """Return the missing cards by the deal that they begin with, future ones too."""
+        return {1: ()} | {
+            fact.deal: fact.missing for fact in self._decided() if isinstance(fact, PackChanged)
+        }
+
+    @property
     def turned_since(self) -> dict[int, bool]:
         """Return whether play goes backwards, by the number of the deal that this begins with."""
         return {1: False} | {
@@ -335,11 +344,7 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
 def without_record(
     game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
 ) -> MatchContext:
-    """Return the context of a match that is in no record, with these names of its players.
-
-    `state` is what its log came to, of the game's own class.
-    """
+    """Return the context of a match in no record, with these names throughout it."""
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
-    (terms,) = state.terms
-    named = replace(state, terms=(replace(terms, players=players),))
+    named = replace(state, terms=(replace(state.terms[0], players=players),))
     return MatchContext(nowhere, unsaved, find_game(game), log, Replay(named, log))

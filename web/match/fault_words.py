@@ -65,6 +65,8 @@ _ANY_GAME: Sentences = {
     "card_used": _card_used,
     "card_twice_in_group": _l("%(name)s has %(card)s twice. Change one of them."),
     "card_at_two_seats": _card_at_two_seats,
+    "card_missing": _l("The pack lacks %(card)s. Change the card of %(name)s."),
+    "pack_wrong": _l("At most %(most)s cards can be missing, each once."),
     "players_wrong": lambda fault, _players: _(
         "This table has %(want)s players. Choose one of them.",
         want=span(fault["fewest"], fault["most"]),

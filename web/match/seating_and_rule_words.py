@@ -1,43 +1,46 @@
-"""Decisions about deals in a few words: seats, rules, dealer, points outside the cards."""
+"""Decisions about deals in a few words: seats, rules, dealer, points outside the cards, pack."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from itertools import groupby, pairwise
 from typing import Any
 
+from scoring.cards import Card
 from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
     DealerSet,
     DirectionChanged,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
 )
 from scoring.seats import exposure_order
+from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
 from web.match.word_registry import GAME_WORDS
 
-Decision = Seated | RulesChanged | DealerSet | DirectionChanged | AgreementSet | PointsGiven
+Change = Seated | RulesChanged | DealerSet | DirectionChanged | PackChanged
+Decision = Change | AgreementSet | PointsGiven
 
 
 def told(decision: Decision, players: Sequence[str]) -> str:
     """Say what was decided about deals; `players` sit at the table in the first of them."""
     deal = number(decision.deal)
     match decision:
-        case Seated(players=seated):
-            names = together([isolated(name) for name in seated])
-            if decision.points_move:
-                return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
-            return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
+        case Seated():
+            return _sitting(decision)
         case RulesChanged():
             return _("new rules from deal %(deal)s", deal=deal)
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+        case PackChanged(missing=missing):
+            return _("pack from deal %(deal)s: %(pack)s", deal=deal, pack=pack(missing))
         case DirectionChanged(backwards=backwards):
             names = in_order(players, backwards=backwards)
             return _("order of play from deal %(deal)s: %(names)s", deal=deal, names=names)
@@ -46,6 +49,25 @@ def told(decision: Decision, players: Sequence[str]) -> str:
         case AgreementSet(agreed=agreed):
             said = agreed_in_words(agreed, players)
             return in_turn(said) if said else _("nothing agreed but the rules")
+
+
+def _sitting(seated: Seated) -> str:
+    """Say who sits down from which deal on, and whether points move with them."""
+    deal, names = number(seated.deal), together([isolated(name) for name in seated.players])
+    if seated.points_move:
+        return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
+    return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
+
+
+def pack(missing: Sequence[Card]) -> str:
+    """Say which cards the pack lacks: "without K♠", or that it is whole."""
+    return _("without %(cards)s", cards=in_a_row(missing)) if missing else _("whole pack")
+
+
+def lacking(deal: Any) -> str:
+    """Say which cards the pack lacks in a deal of any game; "" where it is whole."""
+    missing = getattr(deal, "missing", ())
+    return pack(missing) if missing else ""
 
 
 def in_order(players: Sequence[str], *, backwards: bool) -> str:
@@ -138,7 +160,8 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
 def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
     """Return each deal from which on other rules hold, with the house rules that differ there.
 
-    Where the game has no rule for the direction of play, so does another direction.
+    Where the game has no rule for the direction of play, so does another direction; cards that the
+    pack lacks do in any game.
     """
     game, rules, turned = context.game.key, context.played_since, {0: False, **context.turned_since}
     named = "direction" in GAME_WORDS[game].settings
@@ -152,7 +175,12 @@ def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
         if was != now and not named:
             lines.append(instead(str(house_rules.DIRECTION.name), was, now))
         changes.append((deal, lines))
-    return [(deal, lines) for deal, lines in changes if lines]
+    packs: list[tuple[int, Sequence[Card]]] = [(0, ()), *context.packs_since.items()]
+    changes += [
+        (deal, [becomes(pack(before), pack(after))] if before != after else [])
+        for (_first, before), (deal, after) in pairwise(packs)
+    ]
+    return sorted((deal, lines) for deal, lines in changes if lines)
 
 
 def instead(what: str, old: str, new: str) -> str:

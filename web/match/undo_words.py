@@ -17,6 +17,7 @@ from scoring.recorded_facts import (
     Fact,
     FromDeal,
     MatchEnded,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -85,7 +86,7 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
             return override_in_short(context.game.key, fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet() | DirectionChanged():
             return words.told(fact, seated(state, fact))
-        case AgreementSet() | PointsGiven():
+        case AgreementSet() | PointsGiven() | PackChanged():
             return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
@@ -117,7 +118,7 @@ def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> st
             return named(context, state, original, open_deal)
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
             return told(context, state, fact, open_deal)
-        case DirectionChanged() | AgreementSet() | PointsGiven():
+        case DirectionChanged() | AgreementSet() | PointsGiven() | PackChanged():
             return told(context, state, fact, open_deal)
         case _:
             entered = GAME_WORDS[context.game.key].entry_summaries

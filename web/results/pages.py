@@ -30,6 +30,7 @@ from web.match.page_data import Elsewhere
 from web.match.presets import Preset
 from web.match.seating_and_rule_words import (
     agreement_of,
+    lacking,
     other_rules_since,
     rules_called,
     sat_there,
@@ -109,6 +110,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         deal=dealt,
         page=page,
         outside=[outside(context, given) for given in dealt.outside],
+        lacks=lacking(dealt),
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).forms.begun_by(context, dealt),
         no_replay=why_none(context, dealt),

@@ -7,11 +7,13 @@ from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
 from scoring.recorded_facts import Amended, Entry, FromDeal, PointsGiven, Seated, TableRuling
 from web.games.catalogue import pages
+from web.i18n.sentence_parts import beside
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import outside
 from web.match.page_data import Link
+from web.match.seating_and_rule_words import lacking
 
 CORRECTED, DECIDED, GIVEN = "✎", "⚑", "±"
 """Signs in front of links to the log."""
@@ -66,20 +68,17 @@ def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link]) -> Row:
     game = pages(context)
     report, rounds = game.report, game.export.rounds(deal)
     remark = report.remark(context, deal)
+    said = beside(remark.words, lacking(deal))
     # A remark says which rounds the table decided, so its mark would only say it again.
     told = _decided() if rounds.by_table else ""
     return Row(
         deal,
         _cells(context, deal, rounds.taken),
-        remark.words,
+        said,
         remark.rounds,
         urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
         marks,
-        [
-            said
-            for said in (remark.words, *(mark.words for mark in marks))
-            if said not in ("", told)
-        ],
+        [line for line in (said, *(mark.words for mark in marks)) if line not in ("", told)],
     )
 
 

@@ -75,11 +75,11 @@ class Evidence:
         # Any number of cards may still be unseen.
         room: dict[Place | None, tuple[int, int]] = {None: (0, 52)}
         for number in range(1, latest + 1):
-            size = group_size(number)
+            sizes = self.deal.group_sizes(number)
             for place in ((seat, number) for seat in range(SEATS)):
                 typed = len(entered.get(place, ()))
                 over = number < latest and place in entered
-                room[place] = (size if over else typed, size)
+                room[place] = (sizes[0] if over else typed, sizes[-1])
         return room
 
     def seen(self, place: Place | None, cards: Sequence[Card]) -> Self:

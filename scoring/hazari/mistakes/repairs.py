@@ -112,7 +112,8 @@ class _Search:
 
     def __init__(self, evidence: Evidence) -> None:
         self.room = evidence.room
-        self.told = dict(evidence.told)
+        # Nobody can have laid what the pack lacks.
+        self.told = {**dict.fromkeys(evidence.deal.missing), **dict(evidence.told)}
 
     def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
         """Yield every arrangement that agrees, and None for every step on the way.

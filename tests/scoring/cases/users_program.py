@@ -46,6 +46,8 @@ group: bukharo.Group | None = bukharo.read_group(side.groups[0])
 won: hokm.HandScore = hokm.score_hand(hokm.HokmRules(), 0, (7, 4))
 told: rules.Ruling = hokm.rule_counted(hokm.HOKM, 0, (7, 4))
 trick: rules.Ruling = hokm.rule_trick(rules.parse_cards("AH 2S"), rules.Suit.SPADES)
+naras: rules.Ruling = hokm.rule_trick(rules.parse_cards("AH 2H"), hokm.NoTrump.REVERSED)
+assert (naras.winner, trick.winner) == (1, 1)
 assert trick.winner == hokm.judge_trick(rules.parse_cards("AH 2S"), rules.Suit.SPADES)
 
 

@@ -29,8 +29,10 @@ def worth(cards: Any, variant: str) -> int:
 def place(group: tuple[Card, ...], rules: HazariRules) -> Any:
     """Lower is stronger."""
     cards = fall(group)
-    if len(cards) == 4 and rules.fourth_card == "kicker":
-        return ladder(rules.a23).with_kicker(cards)
+    if rules.fourth_card == "kicker":
+        # Three cards, where the pack lacks some, have a fourth one below every two.
+        own = ladder(rules.a23)
+        return own.with_kicker(cards) if len(cards) == 4 else (own.of(cards), 99)
     return ladder(rules.a23, four_card_forms=rules.fourth_card == "full_four").of(cards)
 
 

@@ -78,6 +78,7 @@ def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
         "hazari.points.bangladesh",
         "hazari.points.bhutan",
         "hazari.deal-sum",
+        "hazari.pack",
         "hazari.count",
         "hazari.players",
         "hazari.first-leader",

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
-from scoring.hokm import HOKM, HokmRules, Revoke
+from scoring.hokm import HOKM, HokmRules, NoTrump, Revoke
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.recorded_facts import (
     HandScored,
@@ -16,25 +16,39 @@ from scoring.hokm.recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
+from scoring.hokm.rules import Trump, read_trump
 from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)
 TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
-TRUMPS = (*Suit, None)
-LOW_TO_HIGH = "23456789TJQKA"
+TRUMPS = (*Suit, *NoTrump, None)
+LOW_TO_HIGH = {
+    "ace_high": "23456789TJQKA",
+    "king_high": "A23456789TJQK",
+    "reversed": "AKQJT98765432",
+}
 
 
-def takes(cards: Sequence[Card], trump: Suit | None) -> int:
+def takes(cards: Sequence[Card], trump: Suit | NoTrump | None) -> int:
     """As at a table: the first card is beaten by a higher one of its suit, or by any trump."""
-    best = 0
+    best, low_to_high = 0, LOW_TO_HIGH.get(str(trump), LOW_TO_HIGH["ace_high"])
     for place, card in enumerate(cards):
         ruffs = card.suit == trump and cards[best].suit != trump
-        higher = LOW_TO_HIGH.index(card.rank) > LOW_TO_HIGH.index(cards[best].rank)
+        higher = low_to_high.index(card.rank) > low_to_high.index(cards[best].rank)
         if ruffs or (card.suit == cards[best].suit and higher):
             best = place
     return best
+
+
+def worth(rules: HokmRules, trump: Suit | NoTrump | None, losers: str) -> int:
+    """Points of a hand in which the others took no trick; `losers` are the ruler's side or not."""
+    if trump in ("ace_high", "king_high", "reversed"):
+        return 1
+    table = {"counted": "23", "one_point": "11", "two_points": "22", "three_points": "33"}
+    table |= {"two_or_four": "24", "three_or_four": "34"}
+    return int(table[rules.shutout][losers == "ruler"])
 
 
 @cache
@@ -110,7 +124,7 @@ class Played:
 
     players: int
     ruler: int
-    trump: Suit
+    trump: Suit | NoTrump
     tricks: tuple[tuple[Card, ...], ...]
     leaders: tuple[int, ...]
     unlawful: tuple[tuple[int, int], ...]
@@ -149,7 +163,13 @@ class Played:
         return tuple(self.card_of(seat, number) for seat in seats)
 
 
-def play_hand(chance: Random, players: int, unlawful: int = 0, way: int = 1) -> Played:
+def play_hand(
+    chance: Random,
+    players: int,
+    unlawful: int = 0,
+    trumps: Sequence[Suit | NoTrump] = tuple(Suit),
+    way: int = 1,
+) -> Played:
     """A hand of random cards played to the last one; so many cards do not follow suit though they
     could (fewer if there is no chance to)."""
     pack = list(PACK)
@@ -158,7 +178,7 @@ def play_hand(chance: Random, players: int, unlawful: int = 0, way: int = 1) -> 
     chance.shuffle(pack)
     size = {4: 13, 3: 17, 2: 13}[players]
     hands = [pack[seat * size : (seat + 1) * size] for seat in range(players)]
-    ruler, trump = chance.randrange(players), chance.choice(list(Suit))
+    ruler, trump = chance.randrange(players), chance.choice(trumps)
     leader, tricks, leaders, wrong = ruler, [], [], []
     for number in range(1, size + 1):
         leaders.append(leader)
@@ -210,7 +230,7 @@ class HokmTable(Match):
         return next(hand for hand in reversed(self.state.deals) if hand.end != "open")
 
     def name(self, trump: str) -> None:
-        self.write(TrumpNamed(self.hand.number, Suit(trump)))
+        self.write(TrumpNamed(self.hand.number, read_trump(trump)))
 
     def trick(self, text: str) -> None:
         self.write(self.next_trick(text))
@@ -219,13 +239,13 @@ class HokmTable(Match):
         cards = tuple(Card(Rank(card[0]), Suit(card[1])) for card in text.split())
         return TrickPlayed(self.hand.number, self.hand.next_trick or 0, cards)
 
-    def score(self, *tricks: int, trump: Suit | None = None) -> None:
+    def score(self, *tricks: int, trump: Trump | None = None) -> None:
         self.write(self.scored(*tricks, trump=trump))
 
-    def scored(self, *tricks: int, trump: Suit | None = None) -> HandScored:
+    def scored(self, *tricks: int, trump: Trump | None = None) -> HandScored:
         return HandScored(self.hand.number, tricks, trump)
 
-    def taken(self, side: int, *, shutout: bool = False, trump: Suit | None = None) -> HandTaken:
+    def taken(self, side: int, *, shutout: bool = False, trump: Trump | None = None) -> HandTaken:
         return HandTaken(self.hand.number, side, shutout, trump)
 
     def revoke(self, side: int) -> None:

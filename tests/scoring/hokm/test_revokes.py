@@ -64,7 +64,7 @@ def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(
 def test_unlawful_cards_give_away_exactly_their_own_tricks(players: int, unlawful: int) -> None:
     found = 0
     for seed in range(60):
-        played = play_hand(Random(1000 + seed), players, unlawful, (-1) ** seed)
+        played = play_hand(Random(1000 + seed), players, unlawful, way=(-1) ** seed)
         revokes = find_revokes(judged(played))
         assert len(set(revokes)) == len(revokes)
         assert set(revokes) == played.given_away

@@ -97,7 +97,7 @@ evening export/<file> export/result.svg export/sheet.svg log print receipt rules
 """
 ENTRIES = """
 agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken
-other-rules/direction totals trump undo void won d/<int:deal>/mistake
+other-rules/direction other-rules/pack totals trump undo void won d/<int:deal>/mistake
 d/<int:deal>/r/<int:round>/change d/<int:deal>/r/<int:round>/decide d/<int:deal>/r/<int:round>/order
 """
 OF_ENTRIES = "dealer points other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"

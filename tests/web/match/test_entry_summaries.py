@@ -26,6 +26,7 @@ from scoring.recorded_facts import (
     DirectionChanged,
     Fact,
     MatchEnded,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -158,6 +159,8 @@ DECIDED: list[tuple[Fact, str]] = [
     (DirectionChanged(2, True), "order of play from deal 2: Rina, Nasreen, Salma and Karim"),
     (PointsGiven(1, KARIM, -50, "talked"), "penalty in deal 1: Karim −50"),
     (PointsGiven(1, KARIM, 5, ""), "bonus in deal 1: Karim 5"),
+    (PackChanged(1, parse_cards("KS TH")), "pack from deal 1: without K♠\ufe0e 10♥\ufe0e"),
+    (PackChanged(2, ()), "pack from deal 2: whole pack"),
     (table_ruling(0, 0, 115, 0), "players’ decision, round 1: taken by Salma"),
     (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
 ]
@@ -239,7 +242,7 @@ def test_every_fact_of_every_game_has_words() -> None:
     told_for_all = {
         *("match_opened", "voided", "amended", "deal_voided", "match_ended"),
         *("seated", "rules_changed", "dealer_set", "agreement_set", "table_ruling", "points_given"),
-        "direction_changed",
+        *("direction_changed", "pack_changed"),
     }
     for key, game in GAMES.items():
         own = {fact.kind for fact in GAME_WORDS[key].entry_summaries.RESULTS}

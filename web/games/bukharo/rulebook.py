@@ -24,14 +24,8 @@ HEADINGS = {
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Anil"), _l("Meena"), _l("Kiran"), _l("Bhavna"))
 EVENINGS: Sequence[WorkedEvening] = (
-    WorkedEvening(
-        PLAYERS,
-        _l("Look at deal 2: one team has a passport, but no sequence of seven."),
-    ),
-    WorkedEvening(
-        PLAYERS,
-        _l("Look at what makes a passport, and at what a team without one loses in deal 1."),
-    ),
+    WorkedEvening(PLAYERS, _l("Look at deal 2: a passport, but no sequence of seven.")),
+    WorkedEvening(PLAYERS, _l("Look at what makes a passport, and what it costs to have none.")),
 )
 """Players and lesson of the worked evenings."""
 

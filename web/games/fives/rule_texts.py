@@ -134,6 +134,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The deal passes to the left"),
         _l("After every deal the next player clockwise is dealer."),
     ),
+    "fives.pack": (
+        _l("A pack that lacks cards"),
+        _l("Up to four cards can be missing. Nobody can hold them. All else stays as it is."),
+    ),
     "fives.void-deal": (
         _l("A deal that does not count"),
         _l(

@@ -25,14 +25,8 @@ HEADINGS = {
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Bilal"), _l("Ayesha"), _l("Imran"), _l("Sana"), _l("Zain"))
 EVENINGS: Sequence[WorkedEvening] = (
-    WorkedEvening(
-        PLAYERS[:4],
-        _l("Look at deal 2, where aces are low, and at deal 3, where two hands are equal."),
-    ),
-    WorkedEvening(
-        PLAYERS,
-        _l("Look at what is junk: a flush in deal 1, a straight in deal 3."),
-    ),
+    WorkedEvening(PLAYERS[:4], _l("Look at deals 2 and 3: low aces, then two equal hands.")),
+    WorkedEvening(PLAYERS, _l("Look at what is junk: a flush in deal 1, a straight in deal 3.")),
 )
 """Players and lesson of the worked evenings."""
 

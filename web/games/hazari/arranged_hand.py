@@ -168,7 +168,7 @@ class Hand:
     def is_open(self) -> bool:
         """Return whether the hand can be arranged: its deal is open and no round is in yet."""
         here = self.deal.number == self.context.state.deal.number
-        return here and not self.deal.shown and not self.context.is_over
+        return here and not self.deal.shown and not self.deal.missing and not self.context.is_over
 
     def address(self, seat: int) -> str:
         """Return the address of the page of a seat's hand, without the seat for one's own."""

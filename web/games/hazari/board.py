@@ -10,7 +10,7 @@ from werkzeug.utils import cached_property
 from scoring.cards import Card, Rank, show_cards
 from scoring.hazari.exposed_groups import TakenBy, dead_seats, order_faults
 from scoring.hazari.judge import judge_round
-from scoring.hazari.ranking import group_size, strength
+from scoring.hazari.ranking import strength
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
@@ -22,7 +22,7 @@ from web.games.hazari.hands_up import Hands, hands_of
 from web.games.hazari.words import explained, type_name
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
-from web.match.cards_form import Group, Groups, all_different
+from web.match.cards_form import Group, Groups, all_different, full_groups
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_data import Label, Link
@@ -70,7 +70,14 @@ class Board(GameBoard[Deal, HazariRules]):
 
     @property
     def size(self) -> int:
-        return group_size(self.round)
+        return self.deal.group_sizes(self.round)[-1]
+
+    def full(self, typed: Mapping[int, str]) -> dict[int, Group]:
+        """Return the full groups; with all cards of a pack that lacks some, also those of three."""
+        found = GameBoard.full(self, typed)
+        fewer = full_groups(self.order, self.deal.group_sizes(self.round)[0], typed) | found
+        every = {seat: fewer[seat] for seat in self.order if seat in fewer}
+        return every if sum(map(len, every.values())) == self.deal.cards_in(self.round) else found
 
     @property
     def is_in(self) -> bool:
@@ -95,11 +102,12 @@ class Board(GameBoard[Deal, HazariRules]):
 
     @cached_property
     def worth(self) -> Worth:
-        values = CARD_VALUES[self.rules.variant]
+        values, due = CARD_VALUES[self.rules.variant], self.deal.cards_in(self.round)
         this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
         return Worth(
             values=" ".join(str(values[rank]) for rank in Rank),
             words=words_of_points(),
+            cards=due if due < SEATS * self.size else 0,
             fills_last=self.fills_last,
             search=url_for("hazari.mistake", **this, **self.context.place),
         )
@@ -107,8 +115,11 @@ class Board(GameBoard[Deal, HazariRules]):
     @property
     def fills_last(self) -> bool:
         """Return whether the last group is what is left: in round 4, if all else is known."""
-        return self.round == ROUNDS and not any(
-            isinstance(shown, TakenBy) for shown in self.deal.shown[: ROUNDS - 1]
+        lacks = bool(self.deal.missing)
+        return (
+            self.round == ROUNDS
+            and not lacks
+            and not any(isinstance(shown, TakenBy) for shown in self.deal.shown[: ROUNDS - 1])
         )
 
     @property
@@ -216,7 +227,11 @@ def group_labels(
 ) -> list[Label]:
     """Label these full groups of a round with their types, and mark the best that is not `dead`."""
     best = _best(laid, rules, nth, dead)
-    made = {seat: strength(group, rules, nth).category for seat, group in laid.items()}
+    # Three cards of round 4, where the pack lacks some, are judged as in an earlier round.
+    made = {
+        seat: strength(group, rules, nth if len(group) > 3 else 1).category
+        for seat, group in laid.items()
+    }
     return [
         Label(seat, type_name(kind), explained(kind), seat == best) for seat, kind in made.items()
     ]
@@ -233,4 +248,5 @@ def _best(
     if len(seats) < 2:
         return seats[0] if seats else None
     places = [place for place, seat in enumerate(seats) if seat in dead]
-    return seats[judge_round(list(laid.values()), rules, nth, dead=places).winner]
+    groups = list(laid.values())
+    return seats[judge_round(groups, rules, nth, dead=places, whole_pack=False).winner]

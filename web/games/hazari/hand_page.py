@@ -26,7 +26,7 @@ from web.match.context import match_of_game_or_404
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, say
 
-BEGUN = _l("The rounds have begun. Enter each group when it is exposed.")
+BEGUN = _l("The rounds have begun, or the pack lacks cards. Enter each group when it is exposed.")
 
 
 class HandForm(FourGroups, WriteForm):

@@ -93,7 +93,8 @@ def hands_of(context: MatchContext, deal: Deal, nth: int, member: Member) -> Han
     if is_up and is_open:
         theirs = may_see(laid[seat], member.seat, member)
         own = {seat: groups_laid(laid[seat])[nth - 1] if theirs else ()}
-    if not is_open or context.draft_length or context.is_over:
+    # Of a pack that lacks cards some hands have twelve, which nobody can lay Up.
+    if not is_open or context.draft_length or context.is_over or deal.missing:
         return Hands(context=context, deal=deal, own=own, complete=complete)
     link = None
     if is_up or (seat >= 0 and not deal.shown):
@@ -168,7 +169,7 @@ def rounds_laid(context: MatchContext) -> Turn | None:
 
 
 def _turn(context: MatchContext, deal: Deal, laid: Mapping[int, Entry]) -> Turn | None:
-    if len(laid) < SEATS or deal.next_round is None:
+    if len(laid) < SEATS or deal.next_round is None or deal.missing:
         return None
     hands = [groups_laid(laid[seat]) for seat in range(SEATS)]
     facts = [

@@ -132,9 +132,9 @@ def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
 
 
 def _no_hindsight(deal: Deal) -> str:
-    """Say why there is no hindsight for a deal; "" for one that does not count or has no cards."""
+    """Say why there is no hindsight; "" for a void deal, without cards, or with some missing."""
     known = sum(played.groups is not None for played in deal.rounds)
-    if not was_played(deal) or not known:
+    if not was_played(deal) or not known or deal.missing:
         return ""
     if any(played.table for played in deal.rounds):
         return _("No hindsight for this deal: the players decided a round.")

@@ -188,6 +188,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "the Bangladesh game, 380 in the Bhutan game."
         ),
     ),
+    "hazari.pack": (
+        _l("A pack that lacks cards"),
+        _l(
+            "Up to four cards can be missing. The deal is their points less. Whoever gets only "
+            "twelve cards lays three in round 4. Three cards make no four-card form, and a fourth "
+            "card breaks a tie with them."
+        ),
+    ),
     "hazari.count": (
         _l("Counting the piles"),
         _l(

@@ -30,14 +30,8 @@ HEADINGS = {
 DHAKA = (_l("Rafiq"), _l("Shirin"), _l("Anwar"), _l("Moushumi"))
 THIMPHU = (_l("Tashi"), _l("Pema"), _l("Sonam"), _l("Deki"))
 EVENINGS: Sequence[WorkedEvening] = (
-    WorkedEvening(
-        DHAKA,
-        _l("Look at round 2: in deal 1 two runs are equal, in deal 2 A-2-3 comes second to A-K-Q."),
-    ),
-    WorkedEvening(
-        THIMPHU,
-        _l("Played as in Bhutan: look at round 4, where four cards in a row or of a suit count."),
-    ),
+    WorkedEvening(DHAKA, _l("Look at round 2: equal runs, then A-2-3 below A-K-Q.")),
+    WorkedEvening(THIMPHU, _l("Bhutan: in round 4, four cards in a row or of a suit count.")),
 )
 """Players and lesson of the worked evenings."""
 

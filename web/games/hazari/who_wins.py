@@ -59,7 +59,9 @@ class Question:
     def address(self) -> str:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
-        for place, group in enumerate(self.groups, 1):
+        # Groups of three and of four, from a pack that lacks cards, are no question: others are.
+        alike = len({*map(len, self.groups)}) == 1
+        for place, group in enumerate(self.groups if alike else (), 1):
             asked[f"g{place}"] = show_cards(group)
             asked |= {f"spare{place}": str(card) for card in group if card in self.spares}
         return url_for("who_wins.wins", **asked, **self.changes)

@@ -150,7 +150,7 @@ class Totals(DealForm[Deal]):
         """Fill in the last total; return the page that says that the others are too many."""
         context, field = self.context, self.totals[seat]
         deal = self.deal_in(context)
-        total = context.rules_in(deal).total_for(deal.seats)
+        total = deal.worth(context.rules_in(deal))
         others = sum(one.data or 0 for one in self.totals if one is not field)
         rest = total - others
         # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
@@ -184,7 +184,7 @@ class Totals(DealForm[Deal]):
         return {
             "deal": deal,
             "rows": rows,
-            "total": rules.total_for(deal.seats),
+            "total": deal.worth(rules),
             "asks_troy": not self.is_change and may_be_troy,
             "rule": rule,
             "rule_title": rule_title(rule),

@@ -126,6 +126,7 @@ FAULTS: Sentences = {
         "Round %(round)s needs the cards of all players, or no cards and a winner."
     ),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
+    "round_size": _l("Enter %(want)s cards in all, not %(have)s: the pack lacks some."),
     "totals_only": _l("%(players)s play: enter the totals only, no cards."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
     "sum_wrong": lambda fault, _players: (

@@ -20,14 +20,8 @@ HEADINGS = {
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Dariush"), _l("Maryam"), _l("Kaveh"), _l("Leila"))
 EVENINGS: Sequence[WorkedEvening] = (
-    WorkedEvening(
-        PLAYERS,
-        _l("Look at who is hakem: the first one loses the hand, and the next one wins by kot."),
-    ),
-    WorkedEvening(
-        PLAYERS,
-        _l("Look at tricks 4 and 5, where a revoke ends the hand; a hakem-kot ends the match."),
-    ),
+    WorkedEvening(PLAYERS, _l("Look who is hakem: one loses the hand, the next wins by kot.")),
+    WorkedEvening(PLAYERS, _l("Look at tricks 4 and 5: a revoke. A hakem-kot ends the match.")),
 )
 """Players and lesson of the worked evenings."""
 

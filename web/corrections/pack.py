@@ -1,0 +1,64 @@
+"""Let the host say which cards the pack lacks, from which deal on, or that it is whole."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, abort
+from wtforms import HiddenField
+
+from scoring.cards import PACK, show_cards
+from scoring.recorded_facts import PackChanged
+from web.corrections.rules import HouseRule
+from web.entry.views import add_forms
+from web.i18n.translations import gettext as _
+from web.match.cards_form import GroupField
+from web.match.context import MatchContext, in_force
+from web.match.word_registry import rule_title
+
+blueprint = Blueprint("pack", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+class Pack(HouseRule):
+    """Say which cards are missing; `whole` is the button that says none are."""
+
+    endpoint, path = "pack.pack", "/other-rules/pack"
+    template = "corrections/pack.html"
+    earlier = True
+    value = GroupField(render_kw={"placeholder": "KS QH"})
+    whole = HiddenField()
+
+    @classmethod
+    def of_match(cls, context: MatchContext) -> type[Any]:
+        """Return this class; 404 where the game has no rule for such a pack."""
+        return cls if PackChanged.kind in context.game.facts else abort(404)
+
+    @classmethod
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the cards that are missing in the open deal."""
+        return {"value": show_cards(in_force(context.packs_since, context.state.deal.number))}
+
+    def fit(self) -> None:
+        self.value.label.text = _("Missing cards")
+
+    def facts(self) -> Sequence[PackChanged]:
+        """Return the missing cards for the chosen deal, and for later ones that lacked others."""
+        cards = () if self.whole.data else tuple(sorted(self.value.cards, key=PACK.index))
+        return [
+            PackChanged(deal, cards)
+            for deal, missing in self.held(self.context.packs_since)
+            if missing != cards
+        ]
+
+    @property
+    def said(self) -> Mapping[str, object]:
+        rule = f"{self.context.game.key}.pack"
+        return {
+            "name": _("Missing cards"),
+            "question": _("Four at most."),
+            "lacks": any(self.context.packs_since.values()),
+            "rule": rule,
+            "rule_title": rule_title(rule),
+        }
+
+
+add_forms(blueprint, Pack)
