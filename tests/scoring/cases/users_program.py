@@ -39,7 +39,8 @@ five: fives.Strength = fives.strength(rules.parse_cards("KS KH KD 2S 2H"))
 others: fives.FivesRules = fives.FivesRules(tie="split")
 counts = bukharo.SideCount(melded=bukharo.Laid(aces=3), hand=bukharo.Held(low=1))
 side = bukharo.SideCards(groups=(rules.parse_cards("4H 5H 6H"),))
-score: bukharo.SideScore = bukharo.score_side(counts, bukharo.BHUKHAR_CLUB)
+club: bukharo.BukharoRules = bukharo.BHUKHAR_CLUB
+score: bukharo.SideScore = bukharo.score_side(counts, club)
 sums: list[int] = [bukharo.score_cards(side, bukharo.BUKHARO).points, score.points]
 counted: bukharo.SideCount = bukharo.count_side(side, bukharo.BUKHARO)
 group: bukharo.Group | None = bukharo.read_group(side.groups[0])
