@@ -117,7 +117,10 @@ EQUAL = {
 
 @dataclass(frozen=True)
 class Played:
-    """A whole hand: its tricks in order of play, who led each, and what was unlawful in it."""
+    """A whole hand: its tricks in order of play, who led each, and what was unlawful in it.
+
+    With `way` -1 play goes against the numbers of the seats.
+    """
 
     players: int
     ruler: int
@@ -126,11 +129,12 @@ class Played:
     leaders: tuple[int, ...]
     unlawful: tuple[tuple[int, int], ...]
     """(seat, trick) of every card that should have followed suit."""
+    way: int = 1
 
     @property
     def winners(self) -> list[int]:
         return [
-            (leader + takes(cards, self.trump)) % self.players
+            (leader + self.way * takes(cards, self.trump)) % self.players
             for leader, cards in zip(self.leaders, self.tricks, strict=True)
         ]
 
@@ -149,7 +153,14 @@ class Played:
         return found
 
     def card_of(self, seat: int, number: int) -> Card:
-        return self.tricks[number - 1][(seat - self.leaders[number - 1]) % self.players]
+        after_leader = self.way * (seat - self.leaders[number - 1])
+        return self.tricks[number - 1][after_leader % self.players]
+
+    def by_seat(self, number: int) -> tuple[Card, ...]:
+        """The cards of a trick as they are entered: by seat from the leader on."""
+        leader = self.leaders[number - 1]
+        seats = ((leader + step) % self.players for step in range(self.players))
+        return tuple(self.card_of(seat, number) for seat in seats)
 
 
 def play_hand(
@@ -157,6 +168,7 @@ def play_hand(
     players: int,
     unlawful: int = 0,
     trumps: Sequence[Suit | NoTrump] = tuple(Suit),
+    way: int = 1,
 ) -> Played:
     """A hand of random cards played to the last one; so many cards do not follow suit though they
     could (fewer if there is no chance to)."""
@@ -172,7 +184,7 @@ def play_hand(
         leaders.append(leader)
         trick: list[Card] = []
         for step in range(players):
-            seat = (leader + step) % players
+            seat = (leader + way * step) % players
             follow = [card for card in hands[seat] if trick and card.suit == trick[0].suit]
             others = [card for card in hands[seat] if card not in follow]
             card = chance.choice(follow or hands[seat])
@@ -182,8 +194,8 @@ def play_hand(
             hands[seat].remove(card)
             trick.append(card)
         tricks.append(tuple(trick))
-        leader = (leader + takes(trick, trump)) % players
-    return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong))
+        leader = (leader + way * takes(trick, trump)) % players
+    return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong), way)
 
 
 class HokmTable(Match):
