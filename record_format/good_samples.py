@@ -15,7 +15,7 @@ from scoring.fives import FIVES
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
-from scoring.hokm import HOKM
+from scoring.hokm import HOKM, NoTrump
 from scoring.hokm.recorded_facts import (
     HandScored,
     HandTaken,
@@ -87,6 +87,9 @@ def others() -> Iterator[tuple[str, tuple[Entry, ...]]]:
             ),
             [Revoked(3, 1)],
             [TrumpNamed(4, Suit.CLUBS)],
+            [RulesChanged(4, replace(HOKM, shutout="two_or_four", no_trump="naras"))],
+            [TrumpNamed(4, NoTrump.REVERSED)],
+            [HandTaken(4, 1, shutout=True)],
         ),
     )
     held = Held(aces=1, low=2)

@@ -20,6 +20,7 @@ from scoring.fives.cited_rules import Case as Hands
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.hazari.rules import ROUND_SETTINGS, SETTINGS
 from scoring.hokm.cited_rules import Case as Trick
+from scoring.hokm.rules import Trump, read_trump
 from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import MatchOpened
 from scoring.rulings import Case as Round
@@ -84,7 +85,7 @@ def showdown_case(hands: Sequence[Sequence[Card]], rules: Any) -> Made:
     }
 
 
-def trick_case(cards: Sequence[Card], trump: Suit | None) -> Made:
+def trick_case(cards: Sequence[Card], trump: Trump | None) -> Made:
     """Return a trick of Hokm with who takes it."""
     ruling = hokm.rule_trick(cards, trump)
     return {
@@ -216,6 +217,9 @@ def by_chance(chance: Random) -> Iterator[Made]:
         end = chance.choice(SETTINGS["end_tie"])
         rules = hazari.HazariRules(target=chance.choice([500, 1000]), end_tie=end)
         yield race_case([points(chance) for _ in range(12)], rules)
+    for _ in range(TRICKS):
+        order = chance.choice([*hokm.NoTrump])
+        yield trick_case(chance.sample(PACK, chance.randint(2, 4)), order)
 
 
 def points(chance: Random) -> list[int]:
@@ -238,8 +242,8 @@ def judged_again(case: Made) -> Made:
         case "showdown":
             return showdown_case([parse_cards(hand) for hand in case["hands"]], rules)
         case "trick":
-            trump = Suit(case["trump"]) if case["trump"] else None
-            return trick_case(parse_cards(case["cards"]), trump)
+            named = read_trump(case["trump"]) if case["trump"] else None
+            return trick_case(parse_cards(case["cards"]), named)
         case "race":
             return race_case(case["deals"], rules)
     asked = {name: case[name] for name in ("hand", "laid_off", "twos_in_place", "in_one_turn")}

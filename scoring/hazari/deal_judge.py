@@ -182,7 +182,7 @@ def _judged(
     for number, (known, keys) in enumerate(zip(exposed.shown, exposed.keys, strict=True), start=1):
         troy = number in troys
         if isinstance(known, TakenBy):
-            seat = known
+            seat = int(known)  # `Standing` and summaries store plain numbers
         elif number in ruled:
             seat = ruled[number].winner
         else:

@@ -6,8 +6,8 @@ Coverage of the sources, with the parts that are left out on purpose:
 | --- | --- | --- |
 | the table | sides, partners, first-ruler, deal, deal.three, | - |
 |  | deal.two, order-of-play |  |
-| the trick | trump, follow-suit, card-rank, trick.*, next-lead | hands without trump: only by |
-|  |  | agreement of a table |
+| the trick | trump, follow-suit, card-rank, trick.*, no-trump, | - |
+|  | next-lead |  |
 | the hand | seven-tricks, three-players, no-seven, points, | all 13 tricks played, or seven |
 |  | shut-out, revoke, next-ruler, void-hand | in a row: another game, Court Piece |
 | the race | target | a shut-out at six points that sets both |
@@ -21,6 +21,7 @@ from typing import Any
 
 from ..cards import Suit
 from ..rulings import TABLE, Rule, Source
+from .rules import NoTrump, Trump
 
 GUIDE = Source("A Brief Guide to Hokm", "https://bidangofang.com/rules/")
 BIAHOKM = Source("BiaHokm: learn to play", "https://biahokm.com/learn-to-play.html")
@@ -46,7 +47,7 @@ class Case:
     """Worked trick: its cards in order of play, trump, and the position of the winner."""
 
     cards: str
-    trump: Suit
+    trump: Trump
     winner: int
 
 
@@ -55,7 +56,7 @@ class HandCase:
     """Worked hand: who ruled, the tricks of each side or the side that revoked, and what follows.
 
     A hand without `points` is not over. `changes` are (setting, value) pairs laid over the usual
-    rules; `points` are by side.
+    rules; `points` are by side, `trump` matters where there was none.
     """
 
     ruler: int
@@ -64,6 +65,7 @@ class HandCase:
     tricks: tuple[int, ...] = ()
     revoked: int | None = None
     changes: tuple[tuple[str, Any], ...] = ()
+    trump: Trump | None = None
 
 
 THREE = ("players", 3)
@@ -106,6 +108,26 @@ RULES: tuple[Rule, ...] = (
             Case("4S AD 9S AH", Suit.SPADES, 2),
         ),
     ),
+    Rule(
+        # One page names these hands; its introduction has the ace high in saras, its chapter the
+        # king unless the ruler asks for the ace. So both can be played.
+        "hokm.no-trump",
+        (KINDS_OF_HOKM, TABLE),
+        setting="no_trump",
+        cases=(
+            Case("9H 3H AH 2C", NoTrump.REVERSED, 1),
+            Case("QH AH 2H KH", NoTrump.KING_HIGH, 3),
+            Case("QH AH 2H KH", NoTrump.ACE_HIGH, 1),
+            HandCase(
+                ruler=0,
+                tricks=(0, 7),
+                points=(0, 1),
+                next_ruler=1,
+                changes=(("no_trump", "naras"),),
+                trump=NoTrump.REVERSED,
+            ),
+        ),
+    ),
     Rule("hokm.next-lead", (GUIDE, WUMBAGIC)),
     Rule(
         "hokm.seven-tricks",
@@ -141,7 +163,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hokm.shut-out",
-        (GUIDE, BIAHOKM, WUMBAGIC),
+        (GUIDE, BIAHOKM, WUMBAGIC, TABLE),
         setting="shutout",
         cases=(
             HandCase(ruler=0, tricks=(7, 0), points=(2, 0), next_ruler=0),
@@ -152,6 +174,13 @@ RULES: tuple[Rule, ...] = (
                 points=(0, 1),
                 next_ruler=1,
                 changes=(("shutout", "one_point"),),
+            ),
+            HandCase(
+                ruler=0,
+                tricks=(0, 7),
+                points=(0, 4),
+                next_ruler=1,
+                changes=(("shutout", "two_or_four"),),
             ),
         ),
     ),

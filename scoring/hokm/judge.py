@@ -1,21 +1,19 @@
-"""Judge tricks and hands of Hokm: who takes them, what they are worth, and who rules next."""
+"""Judge hands of Hokm: who wins them, what they are worth, and who rules next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..arguments import cards_of, different, instance, require_number, rows_of, whole
-from ..cards import Card, Suit
-from ..kit.tricks import ranking
+from ..arguments import instance, require_number, rows_of, whole
 from ..rulings import Ruling, Step
 from ..seats import OPPOSITE, exposure_order, next_seat
 from ..standing import leaders
-from .rules import ENOUGH, TRICKS, HokmRules
+from .rules import ENOUGH, SHUT_OUT_POINTS, TRICKS, HokmRules, NoTrump, Trump
+from .trick_judge import NO_TRUMP
 
 HandKind = Literal["normal", "kot", "hakem_kot"]
 """Kinds of won hands: ordinary, losers shut out, ruler's side shut out."""
 
-_POINTS = {"normal": 1, "kot": 2, "hakem_kot": 3}
 THREE_PLAYERS = "hokm.three-players"
 
 
@@ -30,58 +28,6 @@ class HandScore:
     side: int
     points: int
     kind: HandKind
-
-
-def judge_trick(cards: Sequence[Card], trump: Suit | None) -> int:
-    """Return the position of the card that takes the trick; `cards` are in order of play.
-
-    Raises:
-        ValueError: these are not two to four different cards.
-        TypeError: these are no cards, or trump is no `Suit`.
-    """
-    return rule_trick(cards, trump).winner
-
-
-def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
-    """Judge a trick: the highest trump takes it, or without one the highest card of the suit led.
-
-    The ruling counts tricks: one for the winner.
-
-    Raises:
-        ValueError: these are not two to four different cards.
-        TypeError: these are no cards, or trump is no `Suit`.
-    """
-    cards = cards_of("cards", cards)
-    if trump is not None:
-        instance("trump", trump, Suit)
-    if len(cards) not in TRICKS:
-        raise ValueError("cards: a trick has two to four")
-    different("cards", cards)
-    led = cards[0].suit
-    winner, *others = ranking(cards, trump)
-    suit = cards[winner].suit
-    # The best loser of the winning suit; against it rank alone decided.
-    rival = next((place for place in others if cards[place].suit == suit), None)
-    code = "trump_takes" if suit == trump else "led_takes"
-    steps = (
-        Step.of(code, winner=winner, card=cards[winner], rival=rival, led=led),
-        *(
-            Step.of("card", place=place, card=card, counts=_counts(card, led, trump))
-            for place, card in enumerate(cards)
-        ),
-    )
-    rules = ["hokm.trick.trump" if suit == trump else "hokm.trick.led-suit"]
-    if rival is not None:
-        rules.append("hokm.card-rank")
-    shares = tuple(int(place == winner) for place in range(len(cards)))
-    return Ruling(winner, 1, shares, steps, tuple(rules))
-
-
-def _counts(card: Card, led: Suit, trump: Suit | None) -> str:
-    """Return how a card counts in its trick: as trump, in the suit led, or not at all."""
-    if card.suit == trump:
-        return "trump"
-    return "led" if card.suit == led else "nothing"
 
 
 def lawful_tricks(rules: HokmRules, tricks: Sequence[int]) -> bool:
@@ -124,13 +70,18 @@ def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ..
 
 
 def score_hand(
-    rules: HokmRules, ruler_side: int, tricks: Sequence[int], *, backwards: bool = False
+    rules: HokmRules,
+    ruler_side: int,
+    tricks: Sequence[int],
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
 ) -> HandScore:
     """Return who wins a hand by the tricks of each side, and the points it scores.
 
     Of two players equal with the most tricks neither wins, but the third, where three play until
     nobody can catch up; where they play to seven, the ruler, or else the next in order of play
-    after the ruler, which is the seat before with `backwards`.
+    after the ruler, which is the seat before with `backwards`. A hand without trump has no kot.
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such side.
@@ -149,19 +100,33 @@ def score_hand(
         # Sides are in order of play, so the first of them from the ruler's side on decides.
         order = exposure_order(ruler_side, len(rules.sides), backwards=backwards)
         side = min(ahead, key=order.index)
-    return _score(rules, side, ruler_side, shutout=sum(tricks) == max(tricks))
+    return _score(rules, side, ruler_side, trump, shutout=_none_for_others(tricks))
 
 
-def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> HandScore:
-    """Return the score of a won hand, by the house rule for a shut-out."""
-    kind: HandKind = "normal"
-    if shutout:
-        kind = "kot" if side == ruler_side else "hakem_kot"
-    return HandScore(side, _POINTS[kind] if rules.shutout == "counted" else 1, kind)
+def _none_for_others(tricks: Sequence[int]) -> bool:
+    """Tell whether one side took all these tricks."""
+    return sum(tricks) == max(tricks)
+
+
+def _score(
+    rules: HokmRules, side: int, ruler_side: int, trump: Trump | None, *, shutout: bool
+) -> HandScore:
+    """Return the score of a won hand, by the house rule for a shut-out; without trump it is 1."""
+    if not shutout or isinstance(trump, NoTrump):
+        return HandScore(side, 1, "normal")
+    own, against_ruler = SHUT_OUT_POINTS[rules.shutout]
+    if side == ruler_side:
+        return HandScore(side, own, "kot")
+    return HandScore(side, against_ruler, "hakem_kot")
 
 
 def rule_counted(
-    rules: HokmRules, ruler: int, tricks: Sequence[int], *, backwards: bool = False
+    rules: HokmRules,
+    ruler: int,
+    tricks: Sequence[int],
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
 ) -> Ruling:
     """Judge a hand by the tricks of each side; `ruler` is a seat, the ruling counts sides.
 
@@ -173,50 +138,70 @@ def rule_counted(
     """
     instance("rules", rules, HokmRules)
     whole("ruler", ruler, range(rules.players), "seat")
-    score = score_hand(rules, rules.side_of(ruler), tricks, backwards=backwards)
+    score = score_hand(rules, rules.side_of(ruler), tricks, trump, backwards=backwards)
     passing = _next_ruler(rules, ruler, score.side, backwards=backwards)
     equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
     if plays_to_the_end(rules):
         if len(equal) > 1:
             decision = Step.of("third_wins", equal=equal, **about)
-        elif score.kind != "normal":
+        elif _none_for_others(tricks):
             decision = Step.of("seven_tricks", **about)
         else:
             decision = Step.of("uncatchable", left=TRICKS[rules.players] - sum(tricks), **about)
-        return _hand(rules, score, decision, passing, THREE_PLAYERS)
+        return _hand(rules, score, decision, passing, _cited(THREE_PLAYERS, score, trump))
     if len(equal) == 1:
         decision = Step.of("seven_tricks", **about)
-        return _hand(rules, score, decision, passing, "hokm.seven-tricks")
+        return _hand(rules, score, decision, passing, _cited("hokm.seven-tricks", score, trump))
     decision = Step.of("equal_tricks", equal=equal, ruler=rules.side_of(ruler) in equal, **about)
-    return _hand(rules, score, decision, passing, "hokm.no-seven")
+    return _hand(rules, score, decision, passing, _cited("hokm.no-seven", score, trump))
 
 
 def rule_taken(
-    rules: HokmRules, ruler: int, side: int, *, shutout: bool, backwards: bool = False
+    rules: HokmRules,
+    ruler: int,
+    side: int,
+    trump: Trump | None = None,
+    *,
+    shutout: bool,
+    backwards: bool = False,
 ) -> Ruling:
     """Judge a hand of which only the winner is known, and whether the others took nothing."""
-    score = _score(rules, side, rules.side_of(ruler), shutout=shutout)
+    score = _score(rules, side, rules.side_of(ruler), trump, shutout=shutout)
     decision = Step.of("hand_taken", side=side, shutout=shutout)
     rule = THREE_PLAYERS if plays_to_the_end(rules) else "hokm.seven-tricks"
     passing = _next_ruler(rules, ruler, side, backwards=backwards)
-    return _hand(rules, score, decision, passing, rule)
+    return _hand(rules, score, decision, passing, _cited(rule, score, trump))
 
 
-def _hand(rules: HokmRules, score: HandScore, decision: Step, passing: Step, rule: str) -> Ruling:
+def _cited(rule: str, score: HandScore, trump: Trump | None) -> tuple[str, ...]:
+    """Return the rules of a won hand: the one that decided it, that of its points, the next."""
+    worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
+    return rule, NO_TRUMP if isinstance(trump, NoTrump) else worth, "hokm.next-ruler"
+
+
+def _hand(
+    rules: HokmRules, score: HandScore, decision: Step, passing: Step, cited: tuple[str, ...]
+) -> Ruling:
     """Build the ruling of a hand: what decided it, its points, the next ruler."""
     shares = tuple(score.points if side == score.side else 0 for side, _ in enumerate(rules.sides))
     points = Step.of("hand_points", kind=score.kind, points=score.points, how=rules.shutout)
-    worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
     return Ruling(
         score.side,
         score.points,
         shares,
         (decision, points, passing),
-        (rule, worth, "hokm.next-ruler"),
+        cited,
     )
 
 
-def rule_revoked(rules: HokmRules, ruler: int, side: int, *, backwards: bool = False) -> Ruling:
+def rule_revoked(
+    rules: HokmRules,
+    ruler: int,
+    side: int,
+    trump: Trump | None = None,
+    *,
+    backwards: bool = False,
+) -> Ruling:
     """Judge a hand that a side loses by a revoke: every other side scores.
 
     Under `loses_match` there are no points, since the match is over. The winner of the ruling is
@@ -228,7 +213,7 @@ def rule_revoked(rules: HokmRules, ruler: int, side: int, *, backwards: bool = F
         winner = next_seat(ruler_side, len(rules.sides), backwards=backwards)
     worth = 1
     if rules.revoke == "as_shutout":
-        worth = _score(rules, winner, ruler_side, shutout=True).points
+        worth = _score(rules, winner, ruler_side, trump, shutout=True).points
     elif rules.revoke == "loses_match":
         worth = 0
     shares = tuple(0 if one == side else worth for one, _ in enumerate(rules.sides))

@@ -8,7 +8,7 @@ from ..rulings import Fault
 from ..seats import exposure_order
 from .judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
 from .recorded_facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
-from .rules import TRICKS, HokmRules
+from .rules import TRICKS, HokmRules, NoTrump, Trump
 from .state import Hand
 
 
@@ -26,12 +26,19 @@ def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:
             return (*_taken_faults(hand, fact), *_trump_faults(hand, trump))
         case Revoked(side=side):
             return _side_faults(hand.rules, side)
-        case TrumpNamed() if hand.tricks:
-            return (Fault.of("hand_begun", deal=fact.deal),)
+        case TrumpNamed():
+            return _naming_faults(hand, fact)
         case TableRuling():
             return (Fault.of("cannot_rule"),)
         case _:
             return ()
+
+
+def _naming_faults(hand: Hand, fact: TrumpNamed) -> tuple[Fault, ...]:
+    """Return a fault for trump that comes too late, or that these players do not play."""
+    if hand.tricks:
+        return (Fault.of("hand_begun", deal=fact.deal),)
+    return _no_trump_faults(hand, fact.trump)
 
 
 def _side_faults(rules: HokmRules, side: int) -> tuple[Fault, ...]:
@@ -44,10 +51,17 @@ def ruler_faults(rules: HokmRules, ruler: int) -> tuple[Fault, ...]:
     return () if ruler in range(rules.players) else (Fault.of("no_such_seat", seat=ruler),)
 
 
-def _trump_faults(hand: Hand, trump: Suit | None) -> tuple[Fault, ...]:
-    """Return a fault for a trump other than the one named in this hand."""
+def _no_trump_faults(hand: Hand, trump: Trump | None) -> tuple[Fault, ...]:
+    """Return a fault for a hand without trump of a kind that these players do not play."""
+    if isinstance(trump, NoTrump) and trump not in hand.rules.no_trumps:
+        return (Fault.of("no_trump_not_played", trump=trump),)
+    return ()
+
+
+def _trump_faults(hand: Hand, trump: Trump | None) -> tuple[Fault, ...]:
+    """Return a fault for a trump other than the one named, or that may not be named."""
     if hand.trump is None or trump in (None, hand.trump):
-        return ()
+        return _no_trump_faults(hand, trump)
     return (Fault.of("trump_differs", trump=trump, named=hand.trump),)
 
 

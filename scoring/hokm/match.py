@@ -5,7 +5,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..cards import Suit
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, stopped, with_deal
 from ..kit.common_faults import entry_faults, opening_faults
@@ -21,7 +20,6 @@ from .judge import (
     rule_counted,
     rule_revoked,
     rule_taken,
-    rule_trick,
 )
 from .lawful_entries import play_faults, ruler_faults
 from .notation import HokmNotation
@@ -36,8 +34,9 @@ from .recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
-from .rules import HOKM, HokmRules
+from .rules import HOKM, HokmRules, Trump
 from .state import Hand, HandEnd, HokmState
+from .trick_judge import rule_trick
 
 
 class Hokm:
@@ -91,12 +90,15 @@ class Hokm:
             case TrickPlayed() | TableRuling():
                 return _with_trick(state, fact)
             case HandScored(tricks=tricks, trump=trump):
-                ruling = rule_counted(rules, hand.ruler, tricks, backwards=hand.backwards)
-                return _closed(state, _with_trump(hand, trump), "counted", ruling)
+                hand = _with_trump(hand, trump)
+                about = (rules, hand.ruler, tricks, hand.trump)
+                ruling = rule_counted(*about, backwards=hand.backwards)
+                return _closed(state, hand, "counted", ruling)
             case HandTaken(side=side, shutout=shutout, trump=trump):
+                hand = _with_trump(hand, trump)
                 how = {"shutout": shutout, "backwards": hand.backwards}
-                ruling = rule_taken(rules, hand.ruler, side, **how)
-                return _closed(state, _with_trump(hand, trump), "taken", ruling)
+                ruling = rule_taken(rules, hand.ruler, side, hand.trump, **how)
+                return _closed(state, hand, "taken", ruling)
             case Revoked(side=side):
                 return _revoked(state, side)
             case TrumpNamed(trump=trump):
@@ -152,7 +154,7 @@ def _with_hand(state: HokmState, hand: Hand) -> HokmState:
     return replace(state, deals=(*state.deals[:-1], hand))
 
 
-def _with_trump(hand: Hand, trump: Suit | None) -> Hand:
+def _with_trump(hand: Hand, trump: Trump | None) -> Hand:
     """Return the hand with this trump, or with the one named before where the fact gives none."""
     return replace(hand, trump=trump or hand.trump)
 
@@ -168,12 +170,13 @@ def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
     assert isinstance(played, TrickPlayed)
     laid = dict(zip(exposure_order(hand.leader, rules.players), played.cards, strict=True))
     cards = tuple(laid[seat] for seat in hand.in_turn(hand.leader))
-    ruling = rule_trick(cards, hand.trump)
-    trick = Trick(played.trick, hand.leader, cards, ruling, table, hand.backwards)
+    judged = rule_trick(cards, hand.trump)
+    trick = Trick(played.trick, hand.leader, cards, judged, table, hand.backwards)
     hand = replace(hand, tricks=(*hand.tricks, trick))
     if not hand.decided or hand.revokes:
         return _with_hand(state, hand)
-    ruling = rule_counted(rules, hand.ruler, hand.taken, backwards=hand.backwards)
+    about = (rules, hand.ruler, hand.taken, hand.trump)
+    ruling = rule_counted(*about, backwards=hand.backwards)
     return _closed(state, hand, "played", ruling)
 
 
@@ -182,8 +185,8 @@ def _revoked(state: HokmState, side: int) -> HokmState:
 
     Where it ends the match, whoever leads among the others has won it.
     """
-    backwards = state.deal.backwards
-    ruling = rule_revoked(state.rules, state.deal.ruler, side, backwards=backwards)
+    hand = state.deal
+    ruling = rule_revoked(state.rules, hand.ruler, side, hand.trump, backwards=hand.backwards)
     if state.rules.revoke != "loses_match":
         return _closed(state, state.deal, "revoked", ruling)
     totals = with_outside(state.standing.totals, state.deal)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ..cards import Suit, parse_cards, show_cards
+from ..cards import parse_cards, show_cards
 from ..kit.notation import (
     BACKWARDS,
     UNKNOWN,
@@ -19,6 +19,7 @@ from ..recorded_facts import Fact
 from ..seats import seat_before
 from ..shortened import shortened
 from .recorded_facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
+from .rules import NoTrump, Trump
 from .state import Hand
 
 
@@ -33,7 +34,7 @@ class HokmNotation:
         facts: list[tuple[Piece, Fact]] = [*line.backwards]
         trump = line.settings.get("trump")
         if trump is not None:
-            facts.append((trump, TrumpNamed(1, _suit(trump))))
+            facts.append((trump, TrumpNamed(1, _trump(trump))))
         facts += _tricks(line)
         if line.ending is not None and line.ending.word in _ENDS:
             facts.append((line.ending.piece, _end(line.ending)))
@@ -57,8 +58,10 @@ _ENDS = ("tricks", "taken", "kot", "revoke")
 """Words behind which a line says how a hand ended: tricks by side, or the number of a side."""
 
 
-def _suit(piece: Piece) -> Suit:
-    """Return the suit that a letter, a sign or a word names."""
+def _trump(piece: Piece) -> Trump:
+    """Return the suit that a letter, a sign or a word names, or how cards rank without trump."""
+    if piece.text in set(NoTrump):
+        return NoTrump(piece.text)
     try:
         (card,) = parse_cards(f"A{piece.text}")
     except ValueError:

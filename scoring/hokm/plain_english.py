@@ -4,11 +4,20 @@ from typing import Final
 
 from ..kit.plain_english import PlainEnglish
 
+_NO_TRUMP: Final = {
+    "ace_high": "none, with the ace high",
+    "king_high": "none, with the king high and the ace low",
+    "reversed": "none, with the two high and the ace low",
+}
+"""Name of what stands in place of a trump suit."""
+
 ENGLISH: Final = PlainEnglish(
     "card",
     {
         "trump_takes": "{Noun} {winner}, {card}, takes the trick: it is the highest trump.",
         "led_takes": "{Noun} {winner}, {card}, takes the trick: it is the highest of the suit led.",
+        "no_trump_takes": "{Noun} {winner}, {card}, takes the trick: trump is {named}, and it is "
+        "the highest of the suit led.",
         "card trump": "{Noun} {place}, {card}: a trump.",
         "card led": "{Noun} {place}, {card}: of the suit led.",
         "card nothing": "{Noun} {place}, {card}: neither a trump nor of the suit led.",
@@ -28,6 +37,7 @@ ENGLISH: Final = PlainEnglish(
     },
     {
         "hand_begun": "trump is named before the first trick",
+        "no_trump_not_played": "trump cannot be {trump} by these rules",
         "trump_due": "no trump is named, and tricks with cards need one",
         "trump_differs": "trump is {named}, and here it is {trump}",
         "revoke_due": "the tricks show a revoke: say which side lost by it, or the tricks of each",
@@ -52,5 +62,5 @@ ENGLISH: Final = PlainEnglish(
         "next_ruler": "stays",
         "tricks_impossible": "players",
     },
-    {},
+    {f"{name} {value}": told for name in ("named", "trump") for value, told in _NO_TRUMP.items()},
 )

@@ -8,7 +8,7 @@ of play, because the ruler's neighbour deals.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..cards import Card, Suit
+from ..cards import Card
 from ..recorded_facts import (
     AgreementSet,
     DealVoided,
@@ -21,6 +21,7 @@ from ..recorded_facts import (
     Seated,
     TableRuling,
 )
+from .rules import Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,11 @@ class RulerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed(Fact):
-    """Trump suit named by the ruler. Before the first trick a later naming replaces this one."""
+    """Trump, or that there is none, named by the ruler; before the first trick the last holds."""
 
     kind: ClassVar[str] = "trump_named"
     deal: int
-    trump: Suit
+    trump: Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class HandScored(Fact):
     kind: ClassVar[str] = "hand_scored"
     deal: int
     tricks: tuple[int, ...]
-    trump: Suit | None = None
+    trump: Trump | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class HandTaken(Fact):
     deal: int
     side: int
     shutout: bool
-    trump: Suit | None = None
+    trump: Trump | None = None
 
 
 @dataclass(frozen=True, slots=True)

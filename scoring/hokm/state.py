@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from ..cards import Card, Suit
+from ..cards import Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven
 from ..rulings import RuledPart, Ruling
 from ..seats import exposure_order, seat_before
 from .judge import lawful_tricks
 from .played_tricks import Revoke, Trick, find_revokes
-from .rules import HokmRules
+from .rules import HokmRules, Trump
 
 HandEnd = Literal["open", "played", "counted", "taken", "revoked", "void"]
 
@@ -29,7 +29,7 @@ class Hand:
     number: int
     rules: HokmRules
     ruler: int
-    trump: Suit | None = None
+    trump: Trump | None = None
     tricks: tuple[Trick, ...] = ()
     end: HandEnd = "open"
     ruling: Ruling | None = None

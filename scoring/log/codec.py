@@ -8,11 +8,12 @@ is guessed or coerced.
 import re
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import StrEnum
 from functools import cache
-from types import UnionType
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from ..cards import Card, Suit, parse_cards, show_cards
+from ..cards import Card, parse_cards, show_cards
 from ..game import Game
 from ..kit.house_rules import BEFORE
 from ..recorded_facts import LOG_FACTS, UNWRITTEN, Fact
@@ -21,9 +22,8 @@ SHAPE: Final = 1
 """Number of the way in which every kind is written. A kind that changes gets shape 2, and 1 stays
 readable."""
 
-_PLAIN: Final = (bool, int, str, Suit)
+_PLAIN: Final = (bool, int, str, NoneType)
 """Types that are stored as they are."""
-_SUITS: Final = Literal["S", "H", "D", "C"]
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Halves of UTF-16 pairs. They are no text, and SQLite could not return them."""
@@ -129,13 +129,14 @@ def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
             raise CodecError(f"{name} is no {getattr(hint, '__name__', hint)}")
         return written(value, game)
     if get_origin(hint) is UnionType:
-        return None if value is None else _written(game, get_args(hint)[0], value, name)
+        return _written(game, _member(hint, value), value, name)
     if get_origin(hint) is tuple:
         item = get_args(hint)[0]
         if item is Card:
             return show_cards(value)
         return [_written(game, item, one, name) for one in value]
-    return str(_plain(hint, value, name)) if hint is Suit else _plain(hint, value, name)
+    plain = _plain(hint, value, name)
+    return str(plain) if _is_enum(hint) else plain
 
 
 def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
@@ -148,7 +149,7 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
         return read(hint, value, game)
     origin = get_origin(hint)
     if origin is UnionType:
-        return None if value is None else _read(game, get_args(hint)[0], value, name)
+        return _read(game, _member(hint, value), value, name)
     if origin is tuple:
         item = get_args(hint)[0]
         if item is Card:
@@ -156,11 +157,30 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
         if not isinstance(value, list):
             raise CodecError(f"{name} is no list")
         return tuple(_read(game, item, one, name) for one in value)
-    return Suit(_plain(_SUITS, value, name)) if hint is Suit else _plain(hint, value, name)
+    return _plain(hint, _letter(hint, value), name)
+
+
+def _is_enum(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, StrEnum)
+
+
+def _letter(hint: Any, value: Any) -> Any:
+    """Return the suit, or the like, that a stored text stands for, and any other value as it is."""
+    known = _is_enum(hint) and type(value) is str and value in set(hint)
+    return hint(value) if known else value
+
+
+def _member(hint: UnionType, value: Any) -> Any:
+    """Return the type of a union that a value belongs to, the first one where it does to none."""
+    types = [one for one in get_args(hint) if one is not NoneType]
+    if value is None and NoneType in get_args(hint):
+        return NoneType
+    others = [one for one in types[1:] if type(value) in (str, one) and value in set(one)]
+    return (others or types)[0]
 
 
 def _plain(hint: Any, value: Any, name: str) -> Any:
-    if hint in _PLAIN:
+    if hint in _PLAIN or _is_enum(hint):
         if type(value) is hint and not (hint is str and _SURROGATES.search(value)):
             return value
     elif any(type(value) is type(one) and value == one for one in get_args(hint)):

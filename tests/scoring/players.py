@@ -165,7 +165,7 @@ def hokm(state: HokmState, chance: Random) -> Fact:
     if not hand.begun and chance.random() < 0.2:
         return RulerSet(hand.number, chance.randrange(rules.players))
     if hand.trump is None:
-        return TrumpNamed(hand.number, chance.choice([*Suit]))
+        return TrumpNamed(hand.number, chance.choice([*Suit, *rules.no_trumps]))
     left = [card for card in PACK if card not in hand.holders]
     leader = chance.choice([hand.leader, None])
     return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance), leader)
@@ -182,7 +182,7 @@ def hand_result(state: HokmState, chance: Random) -> Fact:
     """A whole hand by counts, by two taps, or by a revoke."""
     hand, rules = state.deal, state.rules
     side = chance.randrange(len(rules.sides))
-    trump = chance.choice([hand.trump, None])
+    trump = chance.choice([hand.trump, None, *rules.no_trumps])
     match chance.randrange(4):
         case 0:
             return Revoked(hand.number, side)

@@ -179,6 +179,11 @@ class MatchContext:
         return self.state.terms_of(deal).rules
 
     @property
+    def direction(self) -> str:
+        """Return the direction in which play goes now."""
+        return direction_of(self.rules, backwards=self.state.deal.backwards)
+
+    @property
     def rules_since(self) -> dict[int, Any]:
         """Return the rules by the number of the deal that they begin with, future ones too."""
         return {1: self.opened.rules} | {

@@ -16,7 +16,6 @@ from web.http.sessions import phone_id
 from web.match.context import (
     MatchContext,
     current_record,
-    direction_of,
     match_context,
     match_or_404,
     table_or_404,
@@ -56,10 +55,8 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     if game in ("", earlier.game.key):
         form = form_of(earlier.game.key).again(earlier.again)
     else:
-        backwards, again = earlier.state.deal.backwards, earlier.again
-        direction = direction_of(earlier.rules, backwards=backwards)
-        rules = last_rules(table, game)
-        form = form_of(game).seated(again.players, direction, again.agreed, rules)
+        again, rules = earlier.again, last_rules(table, game)
+        form = form_of(game).seated(again.players, earlier.direction, again.agreed, rules)
     return setup_page(table, form)
 
 

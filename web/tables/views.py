@@ -18,7 +18,7 @@ from web.http.sessions import phone_id
 from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import current_record, direction_of, table_or_404
+from web.match.context import current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link
@@ -164,7 +164,7 @@ def setup_page(form: SetupForm, status: int = 200) -> Response:
         names=remembered(tables),
         # Back leads to the form that has made it.
         begun=last if last and not last.context.is_over else None,
-        again=form.chairs(last.context.players, direction_of(last.context.rules)) if last else [],
+        again=form.chairs(last.context.again.players, last.context.direction) if last else [],
     )
 
 

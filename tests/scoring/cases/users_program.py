@@ -39,13 +39,16 @@ five: fives.Strength = fives.strength(rules.parse_cards("KS KH KD 2S 2H"))
 others: fives.FivesRules = fives.FivesRules(tie="split")
 counts = bukharo.SideCount(melded=bukharo.Laid(aces=3), hand=bukharo.Held(low=1))
 side = bukharo.SideCards(groups=(rules.parse_cards("4H 5H 6H"),))
-score: bukharo.SideScore = bukharo.score_side(counts, bukharo.BHUKHAR_CLUB)
+club: bukharo.BukharoRules = bukharo.BHUKHAR_CLUB
+score: bukharo.SideScore = bukharo.score_side(counts, club)
 sums: list[int] = [bukharo.score_cards(side, bukharo.BUKHARO).points, score.points]
 counted: bukharo.SideCount = bukharo.count_side(side, bukharo.BUKHARO)
 group: bukharo.Group | None = bukharo.read_group(side.groups[0])
 won: hokm.HandScore = hokm.score_hand(hokm.HokmRules(), 0, (7, 4))
 told: rules.Ruling = hokm.rule_counted(hokm.HOKM, 0, (7, 4))
 trick: rules.Ruling = hokm.rule_trick(rules.parse_cards("AH 2S"), rules.Suit.SPADES)
+naras: rules.Ruling = hokm.rule_trick(rules.parse_cards("AH 2H"), hokm.NoTrump.REVERSED)
+assert (naras.winner, trick.winner) == (1, 1)
 assert trick.winner == hokm.judge_trick(rules.parse_cards("AH 2S"), rules.Suit.SPADES)
 
 

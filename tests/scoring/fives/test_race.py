@@ -5,6 +5,7 @@ from hypothesis import given, settings, strategies as st
 
 from scoring.fives import FivesRules
 from scoring.fives.recorded_facts import HandsShown
+from scoring.recorded_facts import DirectionChanged
 from tests.scoring.fives import by_hand
 from tests.scoring.fives.showdowns import Fives, Hands
 from tests.scoring.match import NAMES
@@ -19,10 +20,13 @@ def test_a_race_of_shown_hands_ends_exactly_when_the_rules_say(
 ) -> None:
     table = Fives.of(rules, players=(*NAMES, "Farid")[:players])
     totals = [0] * players
-    dealer = 0
+    dealer, way = 0, 1
     for _ in range(8):
+        if data.draw(st.booleans()):
+            way = -way
+            table.write(DirectionChanged(table.deal.number, backwards=way < 0))
         shown: Hands = data.draw(by_hand.showdowns(players))
-        left_first = [(dealer + 1 + step) % players for step in range(players)]
+        left_first = [(dealer + way * (1 + step)) % players for step in range(players)]
         got = by_hand.points(tuple(shown[seat] for seat in left_first), rules.tie)
         for seat, points in zip(left_first, got, strict=True):
             totals[seat] += points
@@ -34,5 +38,5 @@ def test_a_race_of_shown_hands_ends_exactly_when_the_rules_say(
         if over:
             assert standing.winners == (totals.index(max(totals)),)
             return
-        dealer = (dealer + 1) % players
+        dealer = (dealer + way) % players
         assert table.deal.dealer == dealer

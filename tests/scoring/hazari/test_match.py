@@ -315,6 +315,8 @@ def test_under_any_one_a_single_round_told_as_won_with_a_troy_wins_the_match() -
     table.take(KARIM)
     table.take(SALMA, troy=True)
     assert (table.totals, table.state.standing.why) == ((0, 0, 1000, 0), "troy")
+    # A summary of the match stores whole numbers and nothing that is like one.
+    assert [type(winner) for winner in table.state.standing.winners] == [int]
 
 
 @pytest.mark.parametrize("winners", [(RINA, RINA, KARIM), (RINA, KARIM, RINA)])

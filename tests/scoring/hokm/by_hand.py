@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
-from scoring.hokm import HOKM, HokmRules, Revoke
+from scoring.hokm import HOKM, HokmRules, NoTrump, Revoke
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.recorded_facts import (
     HandScored,
@@ -16,25 +16,39 @@ from scoring.hokm.recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
+from scoring.hokm.rules import Trump, read_trump
 from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)
 TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
-TRUMPS = (*Suit, None)
-LOW_TO_HIGH = "23456789TJQKA"
+TRUMPS = (*Suit, *NoTrump, None)
+LOW_TO_HIGH = {
+    "ace_high": "23456789TJQKA",
+    "king_high": "A23456789TJQK",
+    "reversed": "AKQJT98765432",
+}
 
 
-def takes(cards: Sequence[Card], trump: Suit | None) -> int:
+def takes(cards: Sequence[Card], trump: Suit | NoTrump | None) -> int:
     """As at a table: the first card is beaten by a higher one of its suit, or by any trump."""
-    best = 0
+    best, low_to_high = 0, LOW_TO_HIGH.get(str(trump), LOW_TO_HIGH["ace_high"])
     for place, card in enumerate(cards):
         ruffs = card.suit == trump and cards[best].suit != trump
-        higher = LOW_TO_HIGH.index(card.rank) > LOW_TO_HIGH.index(cards[best].rank)
+        higher = low_to_high.index(card.rank) > low_to_high.index(cards[best].rank)
         if ruffs or (card.suit == cards[best].suit and higher):
             best = place
     return best
+
+
+def worth(rules: HokmRules, trump: Suit | NoTrump | None, losers: str) -> int:
+    """Points of a hand in which the others took no trick; `losers` are the ruler's side or not."""
+    if trump in ("ace_high", "king_high", "reversed"):
+        return 1
+    table = {"counted": "23", "one_point": "11", "two_points": "22", "three_points": "33"}
+    table |= {"two_or_four": "24", "three_or_four": "34"}
+    return int(table[rules.shutout][losers == "ruler"])
 
 
 @cache
@@ -103,20 +117,24 @@ EQUAL = {
 
 @dataclass(frozen=True)
 class Played:
-    """A whole hand: its tricks in order of play, who led each, and what was unlawful in it."""
+    """A whole hand: its tricks in order of play, who led each, and what was unlawful in it.
+
+    With `way` -1 play goes against the numbers of the seats.
+    """
 
     players: int
     ruler: int
-    trump: Suit
+    trump: Suit | NoTrump
     tricks: tuple[tuple[Card, ...], ...]
     leaders: tuple[int, ...]
     unlawful: tuple[tuple[int, int], ...]
     """(seat, trick) of every card that should have followed suit."""
+    way: int = 1
 
     @property
     def winners(self) -> list[int]:
         return [
-            (leader + takes(cards, self.trump)) % self.players
+            (leader + self.way * takes(cards, self.trump)) % self.players
             for leader, cards in zip(self.leaders, self.tricks, strict=True)
         ]
 
@@ -135,10 +153,23 @@ class Played:
         return found
 
     def card_of(self, seat: int, number: int) -> Card:
-        return self.tricks[number - 1][(seat - self.leaders[number - 1]) % self.players]
+        after_leader = self.way * (seat - self.leaders[number - 1])
+        return self.tricks[number - 1][after_leader % self.players]
+
+    def by_seat(self, number: int) -> tuple[Card, ...]:
+        """The cards of a trick as they are entered: by seat from the leader on."""
+        leader = self.leaders[number - 1]
+        seats = ((leader + step) % self.players for step in range(self.players))
+        return tuple(self.card_of(seat, number) for seat in seats)
 
 
-def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
+def play_hand(
+    chance: Random,
+    players: int,
+    unlawful: int = 0,
+    trumps: Sequence[Suit | NoTrump] = tuple(Suit),
+    way: int = 1,
+) -> Played:
     """A hand of random cards played to the last one; so many cards do not follow suit though they
     could (fewer if there is no chance to)."""
     pack = list(PACK)
@@ -147,13 +178,13 @@ def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
     chance.shuffle(pack)
     size = {4: 13, 3: 17, 2: 13}[players]
     hands = [pack[seat * size : (seat + 1) * size] for seat in range(players)]
-    ruler, trump = chance.randrange(players), chance.choice(list(Suit))
+    ruler, trump = chance.randrange(players), chance.choice(trumps)
     leader, tricks, leaders, wrong = ruler, [], [], []
     for number in range(1, size + 1):
         leaders.append(leader)
         trick: list[Card] = []
         for step in range(players):
-            seat = (leader + step) % players
+            seat = (leader + way * step) % players
             follow = [card for card in hands[seat] if trick and card.suit == trick[0].suit]
             others = [card for card in hands[seat] if card not in follow]
             card = chance.choice(follow or hands[seat])
@@ -163,8 +194,8 @@ def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
             hands[seat].remove(card)
             trick.append(card)
         tricks.append(tuple(trick))
-        leader = (leader + takes(trick, trump)) % players
-    return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong))
+        leader = (leader + way * takes(trick, trump)) % players
+    return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong), way)
 
 
 class HokmTable(Match):
@@ -199,7 +230,7 @@ class HokmTable(Match):
         return next(hand for hand in reversed(self.state.deals) if hand.end != "open")
 
     def name(self, trump: str) -> None:
-        self.write(TrumpNamed(self.hand.number, Suit(trump)))
+        self.write(TrumpNamed(self.hand.number, read_trump(trump)))
 
     def trick(self, text: str) -> None:
         self.write(self.next_trick(text))
@@ -208,13 +239,13 @@ class HokmTable(Match):
         cards = tuple(Card(Rank(card[0]), Suit(card[1])) for card in text.split())
         return TrickPlayed(self.hand.number, self.hand.next_trick or 0, cards)
 
-    def score(self, *tricks: int, trump: Suit | None = None) -> None:
+    def score(self, *tricks: int, trump: Trump | None = None) -> None:
         self.write(self.scored(*tricks, trump=trump))
 
-    def scored(self, *tricks: int, trump: Suit | None = None) -> HandScored:
+    def scored(self, *tricks: int, trump: Trump | None = None) -> HandScored:
         return HandScored(self.hand.number, tricks, trump)
 
-    def taken(self, side: int, *, shutout: bool = False, trump: Suit | None = None) -> HandTaken:
+    def taken(self, side: int, *, shutout: bool = False, trump: Trump | None = None) -> HandTaken:
         return HandTaken(self.hand.number, side, shutout, trump)
 
     def revoke(self, side: int) -> None:

@@ -6,11 +6,22 @@ from itertools import product
 import pytest
 
 from scoring import hokm
-from scoring.hokm import HOKM, HokmRules
+from scoring.cards import Suit
+from scoring.hokm import HOKM, HokmRules, NoTrump
 from scoring.hokm.cited_rules import RULES, HandCase
 from scoring.hokm.judge import lawful_tricks, rule_counted, rule_revoked, rule_taken
+from scoring.hokm.rules import SETTINGS
 from scoring.rulings import Rule
-from tests.scoring.hokm.by_hand import EQUAL, THREE, TO_SEVEN, TWO, endings, stops_of_three
+from tests.scoring.hokm.by_hand import (
+    EQUAL,
+    THREE,
+    TO_SEVEN,
+    TRUMPS,
+    TWO,
+    endings,
+    stops_of_three,
+    worth,
+)
 from tests.scoring.match import about
 from tests.support.cases import cases
 
@@ -71,13 +82,26 @@ def stops(rules: HokmRules) -> frozenset[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("rules", [HOKM, THREE, TO_SEVEN, TWO])
-def test_a_shut_out_may_count_like_any_other_hand(rules: HokmRules) -> None:
-    flat = replace(rules, shutout="one_point")
+@pytest.mark.parametrize("shutout", SETTINGS["shutout"])
+@pytest.mark.parametrize("trump", TRUMPS[3:], ids=str)
+def test_a_shut_out_counts_as_the_house_rule_says_and_without_trump_one_point(
+    rules: HokmRules, shutout: str, trump: Suit | NoTrump | None
+) -> None:
+    house = replace(rules, shutout=shutout, no_trump="both")  # type: ignore[arg-type]
     for tricks in stops(rules):
         for ruler in range(len(rules.sides)):
-            score, counted = (hokm.score_hand(one, ruler, tricks) for one in (flat, rules))
-            assert score.points == 1
-            assert (score.side, score.kind) == (counted.side, counted.kind)
+            score, counted = (
+                hokm.score_hand(house, ruler, tricks, trump),
+                hokm.score_hand(rules, ruler, tricks),
+            )
+            lost = "ruler" if score.side != ruler else "others"
+            points = worth(house, trump, lost) if sum(tricks) == max(tricks) else 1
+            assert (score.side, score.points) == (counted.side, points)
+            named = counted.kind if trump in (*Suit, None) else "normal"
+            assert score.kind == named
+            ruling = rule_counted(house, ruler, tricks, trump)
+            assert ("hokm.no-trump" in ruling.rules) == isinstance(trump, NoTrump)
+            assert ruling.steps[0] == rule_counted(rules, ruler, tricks).steps[0]
 
 
 def test_a_list_of_tricks_will_do() -> None:
@@ -112,6 +136,8 @@ def test_two_taps_score_what_the_counts_score(rules: HokmRules) -> None:
             tapped = rule_taken(rules, ruler, counted.winner, shutout=shutout)
             assert tapped.shares == counted.shares
             assert tapped.steps[1:] == counted.steps[1:]
+            naras = rule_taken(rules, ruler, counted.winner, NoTrump.REVERSED, shutout=shutout)
+            assert (naras.points, naras.steps[2]) == (1, counted.steps[2])
 
 
 def test_a_ruling_names_what_decided_and_the_rules_behind_it() -> None:
@@ -160,6 +186,8 @@ def test_a_revoke_gives_the_hand_to_the_other_side(
         assert (ruling.shares, ruling.winner, ruling.points) == (shares, 1 - side, sum(shares))
         assert (step["seat"], step["stays"]) == ((0, True) if side else (1, False))
         assert ruling.rules == ("hokm.revoke", "hokm.next-ruler")
+        naras = rule_revoked(house, 0, side, NoTrump.REVERSED)
+        assert naras.shares == tuple(min(share, 1) for share in shares)
 
 
 @cases("hokm", "a revoke among three gives points to both others")
@@ -178,7 +206,7 @@ def test_a_worked_hand_scores_what_its_rule_says_and_cites_it(rule: Rule, case: 
         assert not lawful_tricks(rules, case.tricks)
         return
     if case.revoked is None:
-        ruling = rule_counted(rules, case.ruler, case.tricks)
+        ruling = rule_counted(rules, case.ruler, case.tricks, case.trump)
     else:
         ruling = rule_revoked(rules, case.ruler, case.revoked)
     assert ruling.shares == case.points
@@ -187,5 +215,5 @@ def test_a_worked_hand_scores_what_its_rule_says_and_cites_it(rule: Rule, case: 
 
 
 def test_every_rule_that_a_hand_can_rest_on_has_a_worked_hand() -> None:
-    about_hands = "seven-tricks three-players no-seven points shut-out next-ruler revoke".split()
-    assert {rule.id for rule, _ in CASES} == {f"hokm.{name}" for name in about_hands}
+    about_hands = "seven-tricks three-players no-seven points shut-out next-ruler revoke no-trump"
+    assert {rule.id for rule, _ in CASES} == {f"hokm.{name}" for name in about_hands.split()}

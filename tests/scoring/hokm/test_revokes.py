@@ -8,7 +8,7 @@ from scoring.cards import Suit
 from scoring.hokm import HOKM, HokmRules, Revoke, find_revokes, rule_trick
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.recorded_facts import TrickPlayed, TrumpNamed
-from scoring.recorded_facts import Amended
+from scoring.recorded_facts import Amended, DirectionChanged
 from tests.scoring.hokm.by_hand import TO_SEVEN, TWO, HokmTable, Played, play_hand
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.long import first_of
@@ -16,7 +16,7 @@ from tests.support.long import first_of
 
 def judged(played: Played) -> list[Trick]:
     return [
-        Trick(number, leader, cards, rule_trick(cards, played.trump))
+        Trick(number, leader, cards, rule_trick(cards, played.trump), backwards=played.way < 0)
         for number, (leader, cards) in enumerate(
             zip(played.leaders, played.tricks, strict=True), start=1
         )
@@ -26,19 +26,22 @@ def judged(played: Played) -> list[Trick]:
 def at_table(rules: HokmRules, played: Played) -> HokmTable:
     """The hand entered trick by trick, until it needs no more."""
     table = HokmTable.of(rules, played.ruler)
-    table.write(TrumpNamed(1, played.trump))
-    for number, cards in enumerate(played.tricks, start=1):
+    table.write(DirectionChanged(1, backwards=played.way < 0), TrumpNamed(1, played.trump))
+    for number, _cards in enumerate(played.tricks, start=1):
         if table.state.deals[0].next_trick is None:
             break
-        table.write(TrickPlayed(1, number, cards))
+        table.write(TrickPlayed(1, number, played.by_seat(number)))
     return table
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("rules", [HOKM, TO_SEVEN, TWO])
 @pytest.mark.parametrize("seed", first_of(range(60)))
-def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(rules: HokmRules, seed: int) -> None:
-    played = play_hand(Random(seed), rules.players)
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(
+    rules: HokmRules, seed: int, way: int
+) -> None:
+    played = play_hand(Random(seed), rules.players, way=way)
     assert find_revokes(judged(played)) == ()
     table = at_table(rules, played)
     hand = table.last
@@ -61,7 +64,7 @@ def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(rules: HokmRules, se
 def test_unlawful_cards_give_away_exactly_their_own_tricks(players: int, unlawful: int) -> None:
     found = 0
     for seed in range(60):
-        played = play_hand(Random(1000 + seed), players, unlawful)
+        played = play_hand(Random(1000 + seed), players, unlawful, way=(-1) ** seed)
         revokes = find_revokes(judged(played))
         assert len(set(revokes)) == len(revokes)
         assert set(revokes) == played.given_away

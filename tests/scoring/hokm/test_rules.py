@@ -19,6 +19,7 @@ def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() ->
         "shutout": "counted",
         "revoke": "one_point",
         "direction": "counter_clockwise",
+        "no_trump": "never",
     }
 
 

@@ -9,6 +9,7 @@ from scoring import hokm
 from scoring.cards import PACK, Card, Suit, parse_cards
 from scoring.hokm.cited_rules import RULES, Case
 from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.rules import NoTrump
 from scoring.kit.tricks import denials, ranking
 from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import TRUMPS, takes
@@ -19,7 +20,7 @@ TRICKS = st.lists(st.sampled_from(PACK), min_size=2, max_size=4, unique=True)
 
 
 @pytest.mark.parametrize("trump", TRUMPS, ids=str)
-def test_every_two_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
+def test_every_two_cards_are_judged_as_by_hand(trump: Suit | NoTrump | None) -> None:
     pairs = list(permutations(PACK, 2))
     assert len(pairs) == 52 * 51
     for pair in pairs:
@@ -27,7 +28,7 @@ def test_every_two_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
-@pytest.mark.parametrize("trump", first_of(TRUMPS), ids=str)
+@pytest.mark.parametrize("trump", first_of((*Suit, None)), ids=str)
 def test_every_three_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
     judged = 0
     for trio in permutations(PACK, 3):
@@ -36,13 +37,15 @@ def test_every_three_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
 
 
 @pytest.mark.parametrize("trump", TRUMPS, ids=str)
-def test_four_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
+def test_four_cards_are_judged_as_by_hand(trump: Suit | NoTrump | None) -> None:
     for quad in islice(permutations(PACK, 4), 0, None, 1009):
         assert hokm.judge_trick(quad, trump) == takes(quad, trump), (quad, trump)
 
 
 @given(TRICKS, st.sampled_from(TRUMPS))
-def test_the_ruling_agrees_with_its_own_reasons(cards: list[Card], trump: Suit | None) -> None:
+def test_the_ruling_agrees_with_its_own_reasons(
+    cards: list[Card], trump: Suit | NoTrump | None
+) -> None:
     ruling = hokm.rule_trick(cards, trump)
     decision, *shown = ruling.steps
     assert (ruling.points, sum(ruling.shares), ruling.shares[ruling.winner]) == (1, 1, 1)
@@ -58,6 +61,7 @@ def test_the_ruling_agrees_with_its_own_reasons(cards: list[Card], trump: Suit |
         if counts[0] == best and ruling.winner == 0:
             without.sort(key=lambda card: card.suit != cards[0].suit)
         assert without[takes(without, trump)] == cards[decision["rival"]]
+    assert (decision.code == "no_trump_takes") == isinstance(trump, NoTrump)
     assert set(ruling.rules) <= set(HOKM_GAME.rules)
 
 
@@ -73,6 +77,7 @@ def test_every_rule_that_a_trick_can_rest_on_has_a_worked_trick() -> None:
         "hokm.card-rank",
         "hokm.trick.led-suit",
         "hokm.trick.trump",
+        "hokm.no-trump",
     }
 
 

@@ -134,7 +134,7 @@ def test_each_game_begins_with_a_form_and_an_example(client: FlaskClient) -> Non
     for game, asks in {
         "hazari": "Group 1 Group 2 Group 3 Group 4",
         "fives": "Hand 1 Hand 2 Hand 3 Hand 4 Hand 5",
-        "hokm": "Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump Cards",
+        "hokm": "Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump Saras (ace high)",
     }.items():
         answer = client.get(f"/who-wins?game={game}")
         assert answer.status_code == 200

@@ -80,7 +80,7 @@ def test_the_highest_card_sits_first_and_deals(over: Friends) -> None:
     (action,) = re.findall(r'method="post" action="([^"]+)"', asked.text.split("<main")[1])
     hidden = hidden_fields(asked.text, action)
     seated = over.post(action, {**hidden, "seated": "1"})
-    assert seats(seated.text) == ["Nasreen", "Karim", "Salma", "Rina"]
+    assert seats(seated.text)[:4] == ["Nasreen", "Karim", "Salma", "Rina"]
     assert 'value="900"' in seated.text
     assert 'checked id="dealer-1"' in seated.text
     begun = over.post(action, hidden)

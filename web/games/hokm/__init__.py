@@ -11,6 +11,7 @@ GAME_WORDS["hokm"] = GameWords(
     variants={"hokm": _l("Hokm")},
     entry_summaries=entry_summaries,
     faults=words.FAULTS,
+    facts=words.FAULT_FACTS,
     too_late={"trick_entered", "revoke_due", "hand_begun"},
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,

@@ -7,19 +7,20 @@ from flask import url_for
 from markupsafe import Markup
 
 from scoring.cards import Card, Rank, Suit
-from scoring.hokm.judge import rule_trick
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.recorded_facts import TrickPlayed
 from scoring.hokm.rules import TRICKS, HokmRules
 from scoring.hokm.state import Hand
+from scoring.hokm.trick_judge import rule_trick
 from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
 from scoring.recorded_facts import Entry, Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.games.board import GameBoard
-from web.games.hokm.deal_words import revoke_in_words, tricks, trump_sign
+from web.games.hokm.deal_words import revoke_in_words, tricks
 from web.games.hokm.trick_words import COUNTS, trick_in_words
+from web.games.hokm.trump_words import trump_sign
 from web.i18n.names import telling_letters
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
@@ -71,7 +72,8 @@ class Board(GameBoard[Hand, HokmRules]):
             Markup("<bdi>{}</bdi> <b>{}</b>").format("+".join(letters[s] for s in seats), number(n))
             for seats, n in zip(self.context.sides, self.deal.taken, strict=True)
         )
-        return Markup("{} {}").format(trump_sign(self.deal), taken)
+        assert self.deal.trump is not None
+        return Markup("{} {}").format(trump_sign(self.deal.trump), taken)
 
     @property
     def left_out(self) -> str:

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from markupsafe import Markup
-
 from scoring.hokm.judge import plays_to_the_end
 from scoring.hokm.played_tricks import Revoke
 from scoring.hokm.recorded_facts import HandTaken
@@ -12,7 +10,7 @@ from scoring.hokm.state import Hand
 from scoring.rulings import Ruling
 from scoring.standing import Standing
 from web.games.hokm.ruling_words import Sides, hand_in_words, kot
-from web.i18n.card_faces import large_sign
+from web.games.hokm.trump_words import trump_in_words
 from web.i18n.card_names import suit_name
 from web.i18n.sentence_parts import beside, isolated, number, side_name, together
 from web.i18n.translations import gettext as _, ngettext
@@ -51,13 +49,12 @@ def _entered_as(context: MatchContext, hand: Hand, ruling: Ruling) -> str:
 def agreement(context: MatchContext, hand: Hand, before: HandTaken) -> str:
     """Say whether the tricks of a hand agree with the result entered before without them."""
     assert hand.ruling is not None
-    step = hand.ruling.step("hand_points")
     players = [isolated(name) for name in context.players_in(hand)]
     told = _("%(side)s won", side=side_name(context.sides[before.side], players))
     if before.shutout:
         told = _("%(side)s won seven to none", side=side_name(context.sides[before.side], players))
-    # Any kind but "normal" is a kot: the others took no trick.
-    counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
+    taken = hand.ruling.steps[0]["tricks"]
+    counted = (hand.ruling.winner, sum(taken) == max(taken))
     if counted == (before.side, before.shutout):
         return _("The tricks match the earlier entry: %(told)s.", told=told)
     return _("The tricks do not match the earlier entry: %(told)s.", told=told)
@@ -76,19 +73,7 @@ def hakem_and_dealer(context: MatchContext, hand: Hand) -> str:
         hakem=isolated(players[hand.ruler]),
         dealer=isolated(players[hand.dealer]),
     )
-    return who if hand.trump is None else beside(who, trump(hand))
-
-
-def trump(hand: Hand) -> str:
-    """Name the trump of a hand."""
-    assert hand.trump is not None
-    return _("trump %(suit)s", suit=suit_name(hand.trump))
-
-
-def trump_sign(hand: Hand) -> Markup:
-    """Draw the trump of a hand as a large sign."""
-    assert hand.trump is not None
-    return large_sign(hand.trump, trump(hand))
+    return who if hand.trump is None else beside(who, trump_in_words(hand.trump))
 
 
 def when_a_hand_ends(rules: HokmRules) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scoring.cards import Card, Suit
+from scoring.cards import Card
 from scoring.hokm.recorded_facts import (
     HandScored,
     HandTaken,
@@ -11,10 +11,12 @@ from scoring.hokm.recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
+from scoring.hokm.rules import Trump
 from scoring.hokm.state import Hand, HokmState
 from scoring.recorded_facts import Fact
 from scoring.seats import exposure_order
-from web.i18n.card_names import shown, suit_name
+from web.games.hokm.trump_words import trump_name
+from web.i18n.card_names import shown
 from web.i18n.sentence_parts import isolated, number, side_name, sides_named
 from web.i18n.translations import gettext as _
 from web.match.ruling_words import points_each_to
@@ -48,7 +50,7 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
         case RulerSet(ruler=hakem):
             return [(_("hakem"), isolated(players[hakem]))]
         case TrumpNamed(trump=trump):
-            return [(_("trump"), suit_name(trump))]
+            return _trump(trump)
         case TrickPlayed(cards=cards, leader=leader):
             return _laid(cards, leader, players)
         case HandScored(tricks=tricks, trump=trump):
@@ -76,8 +78,8 @@ def _laid(
     return [(_("lead"), isolated(players[leader])), *(names[seat] for seat in sorted(names))]
 
 
-def _trump(trump: Suit | None) -> list[tuple[str, str]]:
-    return [(_("trump"), suit_name(trump))] if trump else []
+def _trump(trump: Trump | None) -> list[tuple[str, str]]:
+    return [(_("trump"), trump_name(trump))] if trump else []
 
 
 def result(fact: Fact, state: HokmState, players: Sequence[str]) -> str:
@@ -89,7 +91,7 @@ def result(fact: Fact, state: HokmState, players: Sequence[str]) -> str:
         case RulerSet(ruler=hakem):
             return isolated(players[hakem])
         case TrumpNamed(trump=trump):
-            return suit_name(trump)
+            return trump_name(trump)
         case TrickPlayed(trick=number_of_trick):
             return _taken(hand, number_of_trick, scored, players)
         case Revoked(side=side):

@@ -1,23 +1,22 @@
 """Forms of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.cards import Suit
 from scoring.hokm.recorded_facts import RulerSet, TrumpNamed
+from scoring.hokm.rules import read_trump
 from scoring.hokm.state import Hand
 from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
 from web.entry.own_side_count import add_own_count
 from web.entry.views import add_forms
-from web.games.hokm.hand_form_base import CHOOSE_SUIT, SEATS, HandForm, waits
+from web.games.hokm.hand_form_base import CHOOSE_SUIT, NAMED, SEATS, HandForm, waits
 from web.games.hokm.hand_result_forms import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_side_count import OwnTricks
-from web.i18n.card_faces import SUITS
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.context import MatchContext
@@ -46,11 +45,11 @@ class Trump(HandForm):
     enters = TrumpNamed
     template = "games/hokm/trump.html"
     corrects = (TrumpNamed,)
-    trump = HiddenField(validators=[AnyOf(list(Suit), CHOOSE_SUIT)])
+    trump = HiddenField(validators=[AnyOf(NAMED, CHOOSE_SUIT)])
     tricks = HiddenField()
 
     def fact(self) -> TrumpNamed:
-        return TrumpNamed(self.number, Suit(self.trump.data))
+        return TrumpNamed(self.number, read_trump(self.trump.data))
 
     def can_enter(self, context: MatchContext) -> bool:
         # Trump cannot be named anew once a trick of the hand is in (fault `hand_begun`).
@@ -62,9 +61,6 @@ class Trump(HandForm):
         if self.tricks.data:
             return url_for("board.open", **after.place)
         return super().next_page(after)
-
-    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
-        return {"suits": SUITS}
 
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")

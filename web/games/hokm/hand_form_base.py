@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 
 from flask import url_for
 
+from scoring.cards import Suit
 from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
+from scoring.hokm.rules import NoTrump
 from scoring.hokm.state import Hand
 from scoring.kit.common_faults import entry_faults
 from scoring.log.replay import replay
@@ -15,6 +17,8 @@ from scoring.recorded_facts import Entry, Fact
 from storage import Refused
 from web.entry import carry
 from web.entry.deal_form import DealForm
+from web.games.hokm.trump_words import NO_TRUMPS, signed
+from web.i18n.card_faces import SUITS
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
@@ -40,6 +44,8 @@ WAYS = {
 
 CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
+NAMED = [*Suit, *NoTrump]
+"""What the hakem of any table may name; whether those of this table do is for the rules to say."""
 
 
 class HandForm(DealForm[Hand]):
@@ -105,6 +111,9 @@ class HandForm(DealForm[Hand]):
             "waiting": carry.draft_facts(context),
             "reads": reads,
             "others": self._others() if entry else (),
+            "suits": SUITS,
+            "no_trumps": [(one, NO_TRUMPS[one]) for one in hand.rules.no_trumps],
+            "named": signed(hand.trump) if hand.trump else "",
             **self.asks(then, reply),
         }
 

@@ -7,18 +7,23 @@ from flask import request
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.cards import Suit
 from scoring.hokm.judge import rule_taken
 from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
-from scoring.hokm.rules import ENOUGH
+from scoring.hokm.rules import ENOUGH, read_trump
 from scoring.hokm.state import Hand, HokmState
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.own_side_count import counted, told
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_form_base import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, waits
-from web.i18n.card_faces import SUITS
+from web.games.hokm.hand_form_base import (
+    CHOOSE_SIDE,
+    CHOOSE_SUIT,
+    NAMED,
+    SIDES,
+    HandForm,
+    waits,
+)
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
@@ -67,10 +72,9 @@ class HandResult(HandForm):
         results: list[list[tuple[str, bool, int]]] = [[] for _ in then.sides]
         for value, (side, shutout) in RESULTS.items():
             if not then.game.faults(then.state, HandTaken(dealt.number, side, shutout)):
-                ruling = rule_taken(then.rules, dealt.ruler, side, shutout=shutout)
+                ruling = rule_taken(then.rules, dealt.ruler, side, dealt.trump, shutout=shutout)
                 results[side].append((value, shutout, ruling.points))
         return {
-            "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
             "standing": then.standing,
             "before": deal_above_next(reply.context) if reply.ruled else {},
@@ -125,7 +129,7 @@ class TrickCounts(HandForm):
         for _side in SIDES
     )
     seven = HiddenField(default="", validators=[AnyOf(["", *SEVENS])])
-    trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
+    trump = HiddenField(default="", validators=[AnyOf(["", *NAMED], CHOOSE_SUIT)])
 
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:
@@ -146,7 +150,7 @@ class TrickCounts(HandForm):
         return [field for field in self if isinstance(field, NumberField)]
 
     def fact(self) -> HandScored:
-        trump = Suit(self.trump.data) if self.trump.data else None
+        trump = read_trump(self.trump.data) if self.trump.data else None
         return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)
 
     def fields_of(self, fact: Fact) -> dict[str, object]:
@@ -169,7 +173,6 @@ class TrickCounts(HandForm):
             "counts": () if self.is_change else told(then, clash=clashes),
             "sides": names,
             "sevens": () if self.is_change else sevens(then, hand.number),
-            "suits": SUITS,
             "rows": [
                 {
                     "field": field,

@@ -18,12 +18,11 @@ from web.games.hokm.deal_words import (
     revoke_in_words,
     tally,
     tricks,
-    trump,
-    trump_sign,
 )
 from web.games.hokm.hand_form_base import RESULT
 from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
+from web.games.hokm.trump_words import trump_in_words, trump_sign
 from web.games.hokm.who_wins import Question
 from web.games.protocol import Remark
 from web.i18n.card_names import shown
@@ -58,9 +57,10 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     """Return the ruling page of a trick, with the revokes that it has a part in."""
     players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
+    assert deal.trump is not None
     return RoundPage(
         heading=_("Trick %(trick)s · ruling", trick=number(trick.number)),
-        aside=trump_sign(deal),
+        aside=trump_sign(deal.trump),
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
         words=replace(words, ranking=[]),
@@ -191,7 +191,8 @@ def replay(context: MatchContext, deal: Hand) -> list[Passage]:
         )
         for trick in deal.tricks
     )
-    return [replace(one, lead=beside(one.lead, trump(deal))) for one in tricks_of]
+    named = trump_in_words(deal.trump) if deal.trump else ""
+    return [replace(one, lead=beside(one.lead, named)) for one in tricks_of]
 
 
 def next_deal(context: MatchContext) -> Link:

@@ -40,9 +40,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.deal.three": (
         _l("The deal for three players"),
         _l(
-            "One of the twos is left out. The player before the hakem in the direction of "
-            "play deals. The hakem names trump from the first five cards. Dealing goes on "
-            "until everybody has seventeen."
+            "One of the twos is left out. No text says which, so you choose. The player before "
+            "the hakem in the direction of play deals. The hakem names trump from the first five "
+            "cards. Dealing goes on until everybody has seventeen."
         ),
     ),
     "hokm.deal.two": (
@@ -92,6 +92,15 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Trump takes the trick"),
         _l("The highest trump takes the trick. Even the lowest trump beats every other suit."),
     ),
+    "hokm.no-trump": (
+        _l("Hands without trump: naras, saras"),
+        _l(
+            "As a house rule, the hakem may name no trump. The highest card of the suit led then "
+            "takes each trick. In naras all ranks are reversed: two high, ace low. In saras the "
+            "ace is high, or the king is high and the ace low. Texts differ, so the hakem says "
+            "which. There is no kot: the hand is worth one point."
+        ),
+    ),
     "hokm.next-lead": (
         _l("Who leads"),
         _l("The hakem leads the first trick. The player who takes a trick leads the next."),
@@ -128,7 +137,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "A team that wins before the others have a trick scores two points: kot. If "
             "the hakem is among those without a trick, it scores three: hakem-kot. As a "
-            "house rule, both are worth one point, like any other hand."
+            "house rule, you agree on other points, from one to four."
         ),
     ),
     "hokm.next-ruler": (

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
+from web.games.hokm.trump_words import trump_name
 from web.i18n.card_names import shown, suit_name
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
@@ -82,9 +83,30 @@ def _trump_takes(step: Step, cards: Cards, names: Names) -> str:
     )
 
 
+def _no_trump_takes(step: Step, cards: Cards, names: Names) -> str:
+    order = _("No trump: %(named)s.", named=trump_name(step["named"]))
+    suit, name = suit_name(step["led"]), names[step["winner"]]
+    card = shown(cards[step["winner"]])
+    if step["rival"] is None:
+        alone = _(
+            "Only %(name)s’s %(card)s is of the %(suit)s led.", name=name, card=card, suit=suit
+        )
+        return f"{order} {alone}"
+    above = _(
+        "%(name)s’s %(card)s is the highest of the %(suit)s led, above %(other)s’s %(below)s.",
+        suit=suit,
+        name=name,
+        card=card,
+        other=names[step["rival"]],
+        below=shown(cards[step["rival"]]),
+    )
+    return f"{order} {above}"
+
+
 _TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
     "led_takes": _led_takes,
     "trump_takes": _trump_takes,
+    "no_trump_takes": _no_trump_takes,
 }
 
 CODES = frozenset({*_TRICK_REASONS, "card"})

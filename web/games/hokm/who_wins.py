@@ -3,19 +3,21 @@
 from dataclasses import dataclass, replace
 
 from flask import url_for
+from flask_babel.speaklater import LazyString
 from wtforms import Field
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.cited_rules import Case, HandCase
-from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
+from scoring.hokm.judge import rule_counted, rule_revoked
 from scoring.hokm.lawful_entries import end_fault
 from scoring.hokm.match import HOKM_GAME
-from scoring.hokm.rules import HOKM, TRICKS
+from scoring.hokm.rules import HOKM, TRICKS, NoTrump, Trump, read_trump
+from scoring.hokm.trick_judge import rule_trick
 from web.games.hokm.deal_words import counts
 from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
+from web.games.hokm.trump_words import trump_name
 from web.i18n.card_faces import SUITS
-from web.i18n.card_names import suit_name
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import house_rules
@@ -27,23 +29,23 @@ from web.match.setup_fields import one_of
 from web.match.who_wins_form import Answer, RowsForm, blame, changes, changes_in_words
 from web.match.word_registry import game_name
 
-NO_TRUMP = _l("No trump")
 TRUMPS = {
     **{
         str(suit): _l("%(sign)s %(suit)s", sign=SUITS[suit][0], suit=SUITS[suit][2])
         for suit in Suit
     },
-    "none": NO_TRUMP,
+    "none": _l("No trump"),
+    **{str(one): LazyString(trump_name, one) for one in NoTrump},
 }
 """Name of what can be trump in a trick, by the value that the form sends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about a trick: its cards in the order of play, and trump (None for no trump)."""
+    """A question about a trick: its cards in the order of play, and trump, None for no trump."""
 
     cards: tuple[Card, ...]
-    trump: Suit | None
+    trump: Trump | None
 
     def answer(self) -> Answer:
         """Judge the trick. Raises ValueError, unless there are two to four different cards."""
@@ -58,8 +60,8 @@ class Question:
             )
             for ranked in told.ranking
         ]
-        suit = self.trump
-        trump = _("trump: %(suit)s", suit=suit_name(suit)) if suit else str(NO_TRUMP)
+        named = self.trump
+        trump = _("trump: %(suit)s", suit=trump_name(named)) if named else str(TRUMPS["none"])
         played_by = [game_name("hokm"), trump]
         return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
@@ -106,7 +108,7 @@ class TrickForm(RowsForm):
             reason = sentence("hokm", end_fault(rules, case.tricks), players)
             return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
         if case.revoked is None:
-            ruling = rule_counted(rules, case.ruler, case.tricks)
+            ruling = rule_counted(rules, case.ruler, case.tricks, case.trump)
         else:
             ruling = rule_revoked(rules, case.ruler, case.revoked)
         told = hand_in_words(ruling, players, rules.sides)
@@ -133,7 +135,7 @@ class TrickForm(RowsForm):
             blame(self.cards, size if have else _("Enter the cards of one trick."))
 
     def answer(self) -> Answer:
-        trump = None if self.trump.data == "none" else Suit(self.trump.data)
+        trump = None if self.trump.data == "none" else read_trump(self.trump.data)
         return Question(self.cards.cards, trump).answer()
 
     @property

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
+from web.games.hokm.trump_words import trump_name
 from web.i18n.translations import lazy_gettext as _l
 from web.match.house_rules import DIRECTION, TARGET
-from web.match.sentence_filling import Plural, Sentences
+from web.match.sentence_filling import Facts, Plural, Sentences
 from web.match.word_registry import Setting, Value
 
 FAULTS: Sentences = {
     "hand_begun": _l("This hand has begun. Open the hand to change trump."),
+    "no_trump_not_played": _l(
+        "You do not play %(trump)s. Choose a suit, or change the house rules first."
+    ),
     "trump_due": _l("Name trump first."),
     "trump_differs": _l(
         "Trump in this hand is %(named)s, not %(trump)s. Leave it empty, or change trump."
@@ -62,6 +66,12 @@ FAULTS: Sentences = {
 }
 """Sentence by code, for the faults that only Hokm has."""
 
+FAULT_FACTS: Facts = {
+    "named": lambda fault: trump_name(fault["named"]),
+    "trump": lambda fault: trump_name(fault["trump"]),
+}
+"""How faults of Hokm write what was named."""
+
 
 SETTINGS: Mapping[str, Setting] = {
     **TARGET,
@@ -95,6 +105,10 @@ SETTINGS: Mapping[str, Setting] = {
         {
             "counted": Value(_l("Two points, three if the hakem loses")),
             "one_point": Value(_l("One point, like any other hand")),
+            "two_points": Value(_l("Two points, also if the hakem loses")),
+            "three_points": Value(_l("Three points, also if the hakem loses")),
+            "two_or_four": Value(_l("Two points, four if the hakem loses")),
+            "three_or_four": Value(_l("Three points, four if the hakem loses")),
         },
     ),
     "revoke": Setting(
@@ -104,11 +118,21 @@ SETTINGS: Mapping[str, Setting] = {
             "one_point": Value(_l("The hand: one point")),
             "as_shutout": Value(
                 _l("The hand, as if seven tricks to none"),
-                _l("Three points if the hakem’s team revoked, otherwise two."),
+                _l("The others score what your rule for seven tricks to none says."),
             ),
             "loses_match": Value(
                 _l("The match"), _l("The match is over at once, whatever the score.")
             ),
+        },
+    ),
+    "no_trump": Setting(
+        _l("Hands without trump"),
+        _l("May the hakem name no trump?"),
+        {
+            "never": Value(_l("No, always a suit")),
+            "naras": Value(_l("Naras"), _l("Ranks are reversed: two high, ace low. No kot.")),
+            "saras": Value(_l("Saras"), _l("Ace high, or king high and ace low. No kot.")),
+            "both": Value(_l("Naras and saras"), _l("The hakem says which. No kot.")),
         },
     ),
 }
