@@ -242,8 +242,8 @@
     const { row, earlier, ...facts } = holder(card),
       place = rows.indexOf(row),
       time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, {
-      timeStyle: "short"
-    });
+        timeStyle: "short"
+      });
     const held = say(earlier ? "held" : "here", { ...facts, card: titled(card), time });
     if (place === tapped.active) take(card, place);
     else if (tapped.filled) compare(`${held} `); // all cards lie somewhere
