@@ -15,6 +15,7 @@ from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import NAME_LENGTH, begin_anew, phone_id, remember_table
 from web.match.context import MatchContext, current_record
+from web.match.decided import players_since
 from web.match.log_writes import WriteForm
 
 
@@ -96,7 +97,7 @@ def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
     phone of their own sat down. `key` is the key of the write that changed the names; sent again,
     nothing happens twice.
     """
-    still_there = {name for players in after.players_since.values() for name in players}
+    still_there = {name for players in players_since(after).values() for name in players}
     for old, new in zip(before.players, after.players, strict=True):
         taken = old in still_there or new in before.players
         phone = None if taken else current_record().access(g.table).at_seat(old)

@@ -12,6 +12,7 @@ from web.corrections.rules import HouseRule
 from web.entry.views import add_forms
 from web.match import house_rules
 from web.match.context import MatchContext
+from web.match.decided import turned_since
 from web.match.seating_and_rule_words import in_order
 from web.match.setup_fields import CHOOSE
 
@@ -48,7 +49,7 @@ class Direction(HouseRule):
         backwards = AGAINST[self.value.data]
         return [
             DirectionChanged(deal, backwards)
-            for deal, turned in self.held(self.context.turned_since)
+            for deal, turned in self.held(turned_since(self.context))
             if turned != backwards
         ]
 

@@ -12,7 +12,8 @@ from web.corrections.rules import HouseRule
 from web.entry.views import add_forms
 from web.i18n.translations import gettext as _
 from web.match.cards_form import GroupField
-from web.match.context import MatchContext, in_force
+from web.match.context import MatchContext
+from web.match.decided import in_force, packs_since
 from web.match.word_registry import rule_title
 
 blueprint = Blueprint("pack", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -35,7 +36,7 @@ class Pack(HouseRule):
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:
         """Return the cards that are missing in the open deal."""
-        return {"value": show_cards(in_force(context.packs_since, context.state.deal.number))}
+        return {"value": show_cards(in_force(packs_since(context), context.state.deal.number))}
 
     def fit(self) -> None:
         self.value.label.text = _("Missing cards")
@@ -45,7 +46,7 @@ class Pack(HouseRule):
         cards = () if self.whole.data else tuple(sorted(self.value.cards, key=PACK.index))
         return [
             PackChanged(deal, cards)
-            for deal, missing in self.held(self.context.packs_since)
+            for deal, missing in self.held(packs_since(self.context))
             if missing != cards
         ]
 
@@ -55,7 +56,7 @@ class Pack(HouseRule):
         return {
             "name": _("Missing cards"),
             "question": _("Four at most."),
-            "lacks": any(self.context.packs_since.values()),
+            "lacks": any(packs_since(self.context).values()),
             "rule": rule,
             "rule_title": rule_title(rule),
         }

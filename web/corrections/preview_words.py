@@ -12,8 +12,9 @@ from web.i18n.bengali_endings import fill_in
 from web.i18n.sentence_parts import becomes, isolated, listed, number, span
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import undo_words
-from web.match.context import MatchContext, in_force
+from web.match.context import MatchContext
 from web.match.deal_and_standing_words import deal_name, round_name
+from web.match.decided import in_force, players_since
 from web.match.ending_words import ending, why_not_over
 from web.match.word_registry import GAME_WORDS
 
@@ -157,7 +158,7 @@ def _points(context: MatchContext, outcome: Outcome, other: Outcome) -> str:
 
 def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Told]:
     """Show who is credited with the points of which deals, at every seat that changes its name."""
-    was, now = context.players_since, supposed.players_since
+    was, now = players_since(context), players_since(supposed)
     # A new span of deals begins wherever a name changes, before or after the correction.
     first = sorted({*was, *now})
     names = [(in_force(was, deal), in_force(now, deal)) for deal in first]

@@ -19,7 +19,8 @@ from web.i18n.numbers import NumberField, not_empty
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match import house_rules, urls
-from web.match.context import Decided, MatchContext, in_force, match_or_404
+from web.match.context import MatchContext, match_or_404
+from web.match.decided import Decided, in_force, opened_again, rules_since
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.page_data import Elsewhere
@@ -100,7 +101,7 @@ class HouseRule(FactForm):
         value = values.get(str(self.value.data), self.value.data)
         return [
             RulesChanged(deal, replace(rules, **{self.setting: value}))
-            for deal, rules in self.held(self.context.rules_since)
+            for deal, rules in self.held(rules_since(self.context))
             if getattr(rules, self.setting) != value
         ]
 
@@ -189,7 +190,7 @@ def _options(context: MatchContext, setting: str) -> Sequence[house_rules.Option
         option
         for option in house_rules.options(context.game, context.rules, setting)
         if not context.game.opening_faults(
-            replace(context.again, rules=replace(context.rules, **{setting: option.value}))
+            replace(opened_again(context), rules=replace(context.rules, **{setting: option.value}))
         )
     ]
 

@@ -18,7 +18,8 @@ from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
 from web.match.agreement_fields import MOST_PLAYERS
-from web.match.context import MatchContext, current_record, in_force
+from web.match.context import MatchContext, current_record
+from web.match.decided import in_force, players_since, seatings
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.seating_and_rule_words import told
@@ -61,7 +62,7 @@ class Seats(FactForm):
         asked = _asked(context) or abort(404)
         since = request.args.get("since", _usual(context, asked), type=int)
         names = {f"player{seat}": name for seat, name in enumerate(asked.players)}
-        moves = any(one.points_move and one.deal == since for one in context.seatings)
+        moves = any(one.points_move and one.deal == since for one in seatings(context))
         usual = NAME if since == 1 else CHAIRS if moves else NEW_PLAYER
         return {"since": since, "happened": usual, **names}
 
@@ -100,7 +101,7 @@ class Seats(FactForm):
     def _parted(self) -> NameField | None:
         """Return the first seat of somebody who moves without the partner, whose points stay."""
         context, after = self.context, self.names
-        was = in_force(context.players_since, max(1, self.first - 1))
+        was = in_force(players_since(context), max(1, self.first - 1))
         side_of = {name: context.side_of(seat) for seat, name in enumerate(was)}
         moved = [
             field
@@ -125,10 +126,10 @@ class Seats(FactForm):
     def facts(self) -> list[Seated]:
         """Return new names for those shown, from the chosen deal on; others since then stay."""
         named = dict(zip(self.shown.players, self.names, strict=True))
-        first, before = self.first, self.context.players_since
+        first, before = self.first, players_since(self.context)
         # The chosen deal may be one in which nobody changed seats so far.
         since = {first: in_force(before, first), **before}
-        moved = {one.deal: one.points_move for one in self.context.seatings}
+        moved = {one.deal: one.points_move for one in seatings(self.context)}
         chosen = {first: self.happened.data == CHAIRS} if self.happened.data else {}
         facts = []
         for deal in sorted(deal for deal in since if deal >= first):
@@ -164,7 +165,7 @@ def _seatings(context: MatchContext) -> list[Seating]:
     """Return every group of people who sit together, from deal 1 on; those who wait come last."""
     since = [
         (next(same)[0], players)
-        for players, same in groupby(context.players_since.items(), key=lambda one: one[1])
+        for players, same in groupby(players_since(context).items(), key=lambda one: one[1])
     ]
     following = [first for first, _players in since[1:]]
     return [

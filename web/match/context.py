@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from flask import abort, current_app, g
 from werkzeug.utils import cached_property
 
-from scoring.cards import Card
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.kit.state import Dealt, State, with_outside
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
-from scoring.recorded_facts import (
-    DirectionChanged,
-    Entry,
-    Fact,
-    FromDeal,
-    MatchOpened,
-    PackChanged,
-    RulesChanged,
-    Seated,
-)
-from scoring.seats import OPPOSITE, exposure_order
+from scoring.recorded_facts import Entry, Fact, MatchOpened
+from scoring.seats import OPPOSITE
 from scoring.standing import Standing
 from storage import Match, Record, Table
 from storage.cache import Log
@@ -184,78 +174,6 @@ class MatchContext:
         return direction_of(self.rules, backwards=self.state.deal.backwards)
 
     @property
-    def rules_since(self) -> dict[int, Any]:
-        """Return the rules by the number of the deal that they begin with, future ones too."""
-        return {1: self.opened.rules} | {
-            fact.deal: fact.rules for fact in self._decided() if isinstance(fact, RulesChanged)
-        }
-
-    @property
-    def packs_since(self) -> dict[int, tuple[Card, ...]]:
-        """Return the missing cards by the deal that they begin with, future ones too."""
-        return {1: ()} | {
-            fact.deal: fact.missing for fact in self._decided() if isinstance(fact, PackChanged)
-        }
-
-    @property
-    def turned_since(self) -> dict[int, bool]:
-        """Return whether play goes backwards, by the number of the deal that this begins with."""
-        return {1: False} | {
-            fact.deal: fact.backwards
-            for fact in self._decided()
-            if isinstance(fact, DirectionChanged)
-        }
-
-    @property
-    def played_since(self) -> dict[int, Any]:
-        """Return the rules as `rules_since` does, with the direction in which play really goes."""
-        rules, turned = self.rules_since, self.turned_since
-        return {
-            deal: as_played(in_force(rules, deal), backwards=in_force(turned, deal))
-            for deal in sorted({*rules, *turned})
-        }
-
-    @property
-    def players_since(self) -> dict[int, tuple[str, ...]]:
-        """Return the players by the number of the deal that they begin with, future ones too."""
-        return {1: self.opened.players} | {one.deal: one.players for one in self.seatings}
-
-    @property
-    def seatings(self) -> list[Seated]:
-        """Return every decision about seats that has or will have an effect."""
-        return [fact for fact in self._decided() if isinstance(fact, Seated)]
-
-    def _decided(self) -> list[FromDeal]:
-        """Return every decision about deals that has or will have an effect."""
-        # The end of a match leaves decisions about later deals without effect.
-        return [
-            entry.fact
-            for entry in self.replay.accepted
-            if isinstance(entry.fact, FromDeal)
-            and not (self.is_over and entry.fact.deal > self.state.deal.number)
-        ]
-
-    @property
-    def again(self) -> MatchOpened:
-        """Return the set-up of a rematch: players and rules of now, agreement, next dealer.
-
-        Seats are numbered in the direction in which play goes by then.
-        """
-        state, backwards = self.replay.state, self.state.deal.backwards
-        seats = exposure_order(0, len(self.players), backwards=backwards)
-        players = tuple(self.players[seat] for seat in seats)
-        rules, dealer = as_played(self.rules, backwards=backwards), seats.index(state.next_dealer)
-        again = MatchOpened(self.game.key, players, rules, dealer)
-        agreed = state.agreed.passed_on(state.terms[0].players, players)
-        if rules != self.opened.rules:
-            agreed = replace(agreed, rules_name="")  # it was that of other rules
-        # A target that was lowered since may be too low for a handicap.
-        for kept in (agreed, replace(agreed, handicap=())):
-            if not self.game.opening_faults(replace(again, agreed=kept)):
-                break
-        return replace(again, agreed=kept)
-
-    @property
     def place(self) -> dict[str, Any]:
         """Return the arguments of `url_for` that name this match."""
         return {"address": self.table.address, "number": self.match.number}
@@ -270,21 +188,6 @@ def direction_of(rules: Any, *, backwards: bool = False) -> str:
     """Return the direction in which play goes, `backwards` if the seats are numbered otherwise."""
     numbered = str(getattr(rules, "direction", CLOCKWISE))
     return OPPOSITE[numbered] if backwards else numbered
-
-
-def as_played(rules: Any, *, backwards: bool) -> Any:
-    """Return the rules with the direction in which play goes, where they name any."""
-    if not hasattr(rules, "direction"):
-        return rules
-    return replace(rules, direction=direction_of(rules, backwards=backwards))
-
-
-Decided = TypeVar("Decided")
-
-
-def in_force(since: Mapping[int, Decided], deal: int) -> Decided:
-    """Return what holds in a deal, given decisions by the number of the deal they begin with."""
-    return since[max(first for first in since if first <= deal)]
 
 
 def seated(state: State, fact: Fact) -> tuple[str, ...]:

@@ -21,7 +21,15 @@ from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
-from web.match.context import MatchContext, in_force
+from web.match.context import MatchContext
+from web.match.decided import (
+    in_force,
+    packs_since,
+    played_since,
+    players_since,
+    rules_since,
+    turned_since,
+)
 from web.match.word_registry import GAME_WORDS
 
 Change = Seated | RulesChanged | DealerSet | DirectionChanged | PackChanged
@@ -114,7 +122,7 @@ def rules_called(context: MatchContext) -> str:
     They have also where they were corrected for all deals: the name was given to what was chosen.
     """
     name, chosen = context.state.agreed.rules_name, context.opened.rules
-    if any(rules != chosen for rules in context.played_since.values()):
+    if any(rules != chosen for rules in played_since(context).values()):
         return name and _("Rules: %(name)s, changed", name=isolated(name))
     return name and _("Rules: %(name)s", name=isolated(name))
 
@@ -129,11 +137,11 @@ def agreement_of(context: MatchContext) -> list[str]:
 def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     """Say what a decision changes from when on, as in "From deal 3 on: Salma → Mitu"; or ""."""
     if isinstance(decision, Seated):
-        was = in_force(before.players_since, decision.deal)
+        was = in_force(players_since(before), decision.deal)
         pairs = zip(was, decision.players, strict=True)
         changes = [becomes(isolated(old), isolated(new)) for old, new in pairs if old != new]
     else:
-        rules = in_force(before.rules_since, decision.deal)
+        rules = in_force(rules_since(before), decision.deal)
         changes = rules_changed(before.game.key, rules, decision.rules)
     if not changes:
         return ""
@@ -163,7 +171,11 @@ def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
     Where the game has no rule for the direction of play, so does another direction; cards that the
     pack lacks do in any game.
     """
-    game, rules, turned = context.game.key, context.played_since, {0: False, **context.turned_since}
+    game, rules, turned = (
+        context.game.key,
+        played_since(context),
+        {0: False, **turned_since(context)},
+    )
     named = "direction" in GAME_WORDS[game].settings
     changes = []
     for before, deal in pairwise([0, *rules]):
@@ -175,7 +187,7 @@ def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
         if was != now and not named:
             lines.append(instead(str(house_rules.DIRECTION.name), was, now))
         changes.append((deal, lines))
-    packs: list[tuple[int, Sequence[Card]]] = [(0, ()), *context.packs_since.items()]
+    packs: list[tuple[int, Sequence[Card]]] = [(0, ()), *packs_since(context).items()]
     changes += [
         (deal, [becomes(pack(before), pack(after))] if before != after else [])
         for (_first, before), (deal, after) in pairwise(packs)

@@ -25,6 +25,7 @@ from web.match.deal_and_standing_words import (
     lead_with,
     outside,
 )
+from web.match.decided import opened_again
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
 from web.match.presets import Preset
@@ -148,7 +149,7 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """Show the rules of this match, and from which deal on they were or will be changed."""
     context = match_or_404(address, number)
-    again = context.again
+    again = opened_again(context)
     preset = Preset(context.game, again.agreed.rules_name, again.rules)
     here = url_for("tables.new", game=context.game.key, **preset.query)
     return render_template(

@@ -20,6 +20,7 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
+from web.match.decided import opened_again, players_since
 from web.match.match_overview import newest
 from web.match.setup_form import SetupForm
 from web.people.evening import evening
@@ -53,9 +54,9 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     number = request.args.get("rematch", type=int)
     earlier = match_or_404(address, number) if number is not None else newest(table).context
     if game in ("", earlier.game.key):
-        form = form_of(earlier.game.key).again(earlier.again)
+        form = form_of(earlier.game.key).again(opened_again(earlier))
     else:
-        again, rules = earlier.again, last_rules(table, game)
+        again, rules = opened_again(earlier), last_rules(table, game)
         form = form_of(game).seated(again.players, earlier.direction, again.agreed, rules)
     return setup_page(table, form)
 
@@ -104,7 +105,7 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     last = newest(earlier.table).context.match
     made = current_record().tables.open_match(
         earlier.table,
-        earlier.again,
+        opened_again(earlier),
         # One key for all phones, so that two taps begin one match.
         key=f"after-{last.number}",
         at=now(),
@@ -141,7 +142,7 @@ def last_rules(table: Table, game: str) -> Any:
 
 def next_people(context: MatchContext) -> tuple[list[str], list[str]] | None:
     """Return who plays next and who sits out; None where nobody sat out of this match."""
-    played, again = [*chain(*context.players_since.values())], context.again
+    played, again = [*chain(*players_since(context).values())], opened_again(context)
     waiting = again.agreed.waiting
     if not waiting and {*played} == {*context.players}:
         return None
@@ -171,7 +172,7 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         table=table,
         presets=kept_presets(table, form),
         names=remembered(
-            [table, *known()[:ASKED_FOR_NAMES]], at_table.context.again.agreed.waiting
+            [table, *known()[:ASKED_FOR_NAMES]], opened_again(at_table.context).agreed.waiting
         ),
         following=next_people(at_table.context) if at_table.context.is_over else None,
         open_match=None if at_table.context.is_over else at_table.context,

@@ -19,6 +19,7 @@ from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, table_or_404
+from web.match.decided import opened_again
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link
@@ -103,7 +104,7 @@ def show(address: str) -> str:
     """Show the table: its open match, or how the last one ended and the rematch."""
     table = table_or_404(address)
     played = newest(table)
-    board, again = _open_board(played), played.context.again
+    board, again = _open_board(played), opened_again(played.context)
     return render_template(
         "tables/table.html",
         table=table,
@@ -164,7 +165,9 @@ def setup_page(form: SetupForm, status: int = 200) -> Response:
         names=remembered(tables),
         # Back leads to the form that has made it.
         begun=last if last and not last.context.is_over else None,
-        again=form.chairs(last.context.again.players, last.context.direction) if last else [],
+        again=form.chairs(opened_again(last.context).players, last.context.direction)
+        if last
+        else [],
     )
 
 

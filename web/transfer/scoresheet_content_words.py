@@ -11,6 +11,7 @@ from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext
+from web.match.decided import played_since
 from web.match.house_rules import chosen
 from web.match.match_overview import local
 from web.match.word_registry import game_name
@@ -18,7 +19,7 @@ from web.match.word_registry import game_name
 
 def rules(context: MatchContext) -> str:
     """Name the game, its variant and every unusual house rule, such as another target."""
-    first = context.played_since[1]
+    first = played_since(context)[1]
     variant = (
         [house_rules.value(context.game.key, "variant", first.variant)]
         if len(context.game.presets) > 1

@@ -10,6 +10,7 @@ from scoring.fives.recorded_facts import HandWon
 from scoring.recorded_facts import Agreement, AgreementSet, MatchOpened
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.plain_form import words
+from web.match.decided import opened_again
 
 BEGAN = Agreement(stake=5, currency="taka", handicap=(0, 3, 0, 0), waiting=("Mitu",))
 AS_BEGAN = {"stake": "5", "currency": "taka", "per": "match", "ahead1": "3"}
@@ -32,7 +33,7 @@ def test_a_stake_is_put_right_and_sheet_log_and_message_say_it(staked: Friends) 
     assert "Stake for each point of difference: 50 taka" in staked.read("log")
     assert "Stake for each point of difference: 50 taka" in staked.read("print")
     staked.take_back()
-    assert staked.context.again.agreed == BEGAN
+    assert opened_again(staked.context).agreed == BEGAN
 
 
 def test_a_handicap_that_is_put_right_later_is_shown_before_it_is_saved(staked: Friends) -> None:

@@ -15,6 +15,7 @@ from tests.support.hazari_table import Friends, in_seats, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import in_this_order, words
 from web.games.hazari.board import open_board
+from web.match.decided import opened_again
 
 DIRECTION = "other-rules/direction"
 LEFT, RIGHT = "To the left, clockwise", "To the right, counter-clockwise"
@@ -68,8 +69,8 @@ def test_from_the_next_deal_on_nothing_is_shown_first(friends: Friends) -> None:
     assert board
     # Salma deals, so Karim leads.
     assert board.order == (KARIM, RINA, NASREEN, SALMA)
-    assert friends.context.again.players == TURNED
-    assert friends.context.again.rules.direction == "clockwise"
+    assert opened_again(friends.context).players == TURNED
+    assert opened_again(friends.context).rules.direction == "clockwise"
     friends.send(DIRECTION, {"value": "with", "since": "1"})
     assert friends.last_fact == DirectionChanged(3, backwards=False)
 
@@ -95,7 +96,7 @@ def test_a_rematch_seats_the_players_in_the_order_in_which_they_play(app: Flask)
     friends.win(1, 1)
     assert friends.context.state.deal.ruler == NASREEN
     friends.enter(MatchEnded())
-    again = friends.context.again
+    again = opened_again(friends.context)
     assert again.players == TURNED
     # Rina deals, so that Nasreen, who plays after her, is hakem.
     assert again.players[again.dealer] == "Rina"

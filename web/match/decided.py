@@ -1,0 +1,107 @@
+"""What was decided about the deals of a match: rules, packs, direction and seats.
+
+Each is told by the number of the deal that it begins with, future ones too.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from scoring.cards import Card
+from scoring.recorded_facts import (
+    DirectionChanged,
+    FromDeal,
+    MatchOpened,
+    PackChanged,
+    RulesChanged,
+    Seated,
+)
+from scoring.seats import exposure_order
+from web.match.context import MatchContext, direction_of
+
+Decided = TypeVar("Decided")
+
+
+def rules_since(context: MatchContext) -> dict[int, Any]:
+    """Return the rules by the deal."""
+    return {1: context.opened.rules} | {
+        fact.deal: fact.rules for fact in _decided(context) if isinstance(fact, RulesChanged)
+    }
+
+
+def packs_since(context: MatchContext) -> dict[int, tuple[Card, ...]]:
+    """Return the missing cards by the deal that they begin with, future ones too."""
+    return {1: ()} | {
+        fact.deal: fact.missing for fact in _decided(context) if isinstance(fact, PackChanged)
+    }
+
+
+def turned_since(context: MatchContext) -> dict[int, bool]:
+    """Return whether play goes backwards, by the deal."""
+    return {1: False} | {
+        fact.deal: fact.backwards
+        for fact in _decided(context)
+        if isinstance(fact, DirectionChanged)
+    }
+
+
+def played_since(context: MatchContext) -> dict[int, Any]:
+    """Return the rules as `rules_since` does, with the direction in which play really goes."""
+    rules, turned = rules_since(context), turned_since(context)
+    return {
+        deal: as_played(in_force(rules, deal), backwards=in_force(turned, deal))
+        for deal in sorted({*rules, *turned})
+    }
+
+
+def players_since(context: MatchContext) -> dict[int, tuple[str, ...]]:
+    """Return the players by the deal."""
+    return {1: context.opened.players} | {one.deal: one.players for one in seatings(context)}
+
+
+def seatings(context: MatchContext) -> list[Seated]:
+    """Return every decision about seats that has or will have an effect."""
+    return [fact for fact in _decided(context) if isinstance(fact, Seated)]
+
+
+def _decided(context: MatchContext) -> list[FromDeal]:
+    """Return every decision about deals that has or will have an effect."""
+    # The end of a match leaves decisions about later deals without effect.
+    return [
+        entry.fact
+        for entry in context.replay.accepted
+        if isinstance(entry.fact, FromDeal)
+        and not (context.is_over and entry.fact.deal > context.state.deal.number)
+    ]
+
+
+def opened_again(context: MatchContext) -> MatchOpened:
+    """Return the set-up of a rematch: players and rules of now, agreement, next dealer.
+
+    Seats are numbered in the direction in which play goes by then.
+    """
+    state, backwards = context.replay.state, context.state.deal.backwards
+    seats = exposure_order(0, len(context.players), backwards=backwards)
+    players = tuple(context.players[seat] for seat in seats)
+    rules, dealer = as_played(context.rules, backwards=backwards), seats.index(state.next_dealer)
+    again = MatchOpened(context.game.key, players, rules, dealer)
+    agreed = state.agreed.passed_on(state.terms[0].players, players)
+    if rules != context.opened.rules:
+        agreed = replace(agreed, rules_name="")  # it was that of other rules
+    # A target that was lowered since may be too low for a handicap.
+    for kept in (agreed, replace(agreed, handicap=())):
+        if not context.game.opening_faults(replace(again, agreed=kept)):
+            break
+    return replace(again, agreed=kept)
+
+
+def as_played(rules: Any, *, backwards: bool) -> Any:
+    """Return the rules with the direction in which play goes, where they name any."""
+    if not hasattr(rules, "direction"):
+        return rules
+    return replace(rules, direction=direction_of(rules, backwards=backwards))
+
+
+def in_force(since: Mapping[int, Decided], deal: int) -> Decided:
+    """Return what holds in a deal, given decisions by the number of the deal they begin with."""
+    return since[max(first for first in since if first <= deal)]
