@@ -216,6 +216,7 @@ def test_a_match_lost_by_a_revoke_is_won_together_by_the_partners() -> None:
     told = counted(table)
     assert told.winners == (("Karim", "Nasreen"),)
     assert tally(told, "Rina").deals == Won(1, 1)
+    assert pair(told, "Karim", "Nasreen").matches_together == Won(1, 1)
 
 
 def test_one_person_is_written_in_one_way() -> None:
