@@ -10,7 +10,7 @@ from scoring.cards import PACK, show_cards
 from scoring.recorded_facts import PackChanged
 from web.corrections.rules import HouseRule
 from web.entry.views import add_forms
-from web.i18n.translations import gettext as _
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
 from web.match.decided import in_force, packs_since
@@ -25,6 +25,7 @@ class Pack(HouseRule):
     endpoint, path = "pack.pack", "/other-rules/pack"
     template = "corrections/pack.html"
     earlier = True
+    unchanged = _l("The pack is already like this.")
     value = GroupField(render_kw={"placeholder": "KS QH"})
     whole = HiddenField()
 

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, ClassVar
 
 from flask import Blueprint, abort, render_template, request, url_for
+from flask_babel.speaklater import LazyString
 from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
@@ -17,7 +18,7 @@ from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, not_empty
 from web.i18n.sentence_parts import number
-from web.i18n.translations import gettext as _
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.decided import Decided, in_force, opened_again, rules_since
@@ -55,7 +56,8 @@ def other_rules(address: str, number: int) -> str:
 class HouseRule(FactForm):
     """Say another value of a house rule and from which deal on; `?deal=&round=` led here.
 
-    Of all earlier deals only the first and the disputed one are offered, unless `earlier`.
+    Of all earlier deals only the first and the disputed one are offered, unless `earlier`. What
+    holds already is answered with `unchanged`.
     """
 
     endpoint, path, led_by = "rules.setting", "/other-rules/<setting>", ("deal", "round")
@@ -63,6 +65,7 @@ class HouseRule(FactForm):
     value: Field
     since = hidden_number()
     earlier: ClassVar[bool] = False
+    unchanged: ClassVar[LazyString] = _l("You already use this rule.")
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
@@ -91,7 +94,7 @@ class HouseRule(FactForm):
         # The same form sent twice changes nothing the second time: a success, not an error.
         if wrong or self.facts() or is_written(self.context, self):
             return wrong
-        told = [("", _("You already use this rule."))]
+        told = [("", str(self.unchanged))]
         return FormPage(self.context, 422, told)
 
     def facts(self) -> Sequence[FromDeal]:
