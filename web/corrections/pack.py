@@ -8,7 +8,7 @@ from wtforms import HiddenField
 
 from scoring.cards import PACK, show_cards
 from scoring.recorded_facts import PackChanged
-from web.corrections.rules import HouseRule
+from web.corrections.rules import HouseRule, can_lack_cards
 from web.entry.views import add_forms
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
@@ -31,8 +31,8 @@ class Pack(HouseRule):
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
-        """Return this class; 404 where the game has no rule for such a pack."""
-        return cls if PackChanged.kind in context.game.facts else abort(404)
+        """Return this class; 404 where these players have no rule for such a pack."""
+        return cls if can_lack_cards(context) else abort(404)
 
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:

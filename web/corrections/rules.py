@@ -9,6 +9,7 @@ from flask_babel.speaklater import LazyString
 from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
+from scoring.cards import PACK
 from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import FromDeal, PackChanged, RulesChanged
 from scoring.rulings import Fault
@@ -43,7 +44,7 @@ def other_rules(address: str, number: int) -> str:
         context=context,
         now=url_for("results.rules", **context.place),
         begun_by=pages(context).forms.begun_by(context, context.state.deal),
-        has_pack=PackChanged.kind in context.game.facts,
+        has_pack=can_lack_cards(context),
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen
@@ -176,6 +177,13 @@ class NumberRule(HouseRule):
         if field.data not in targets:
             low, high = number(targets[0]), number(targets[-1])
             raise ValidationError(_("Enter %(low)s to %(high)s.", low=low, high=high))
+
+
+def can_lack_cards(context: MatchContext) -> bool:
+    """Return whether the game has rules for a pack that lacks cards, among so many players."""
+    proposed = PackChanged(context.state.deal.number, PACK[:1])
+    codes = {fault.code for fault in context.game.faults(context.state, proposed)}
+    return codes.isdisjoint({"other_game", "totals_only"})
 
 
 def _can_change(context: MatchContext, setting: str) -> bool:

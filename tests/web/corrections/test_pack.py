@@ -57,7 +57,7 @@ def test_whoever_has_twelve_cards_lays_three_in_round_4(friends: Friends) -> Non
 
 def test_no_hand_is_laid_before_the_rounds(friends: Friends) -> None:
     page = friends.get("d/1/hand?seat=0")
-    assert "the pack lacks cards" in words(page)
+    assert "The pack lacks cards" in words(page)
     assert "<form" not in page.text.partition("<main")[2]
 
 

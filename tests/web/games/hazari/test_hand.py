@@ -27,7 +27,7 @@ HIS = hand_of(KARIM)
 HIS_UP = HandUp(1, "Karim", tuple(map(parse_cards, HIS)))
 BOARD = 'id="round"'
 KEYS = 'class="key'
-TOO_LATE = "The rounds have begun, or the pack lacks cards. Enter each group when it is exposed."
+TOO_LATE = "The rounds have begun. Enter each group when it is exposed."
 
 
 def marked_up(answer: TestResponse) -> list[str]:
