@@ -21,6 +21,12 @@ def three(app: Flask) -> Friends:
     return sit_down_to(app, MatchOpened("hazari", NAMES[:3], BANGLADESH, 0))
 
 
+def test_three_who_leave_the_fourth_seat_empty_see_how_three_can_play(client: FlaskClient) -> None:
+    fold = '<details class="draw beyond" open>'
+    assert fold not in client.get("/tables/new").text
+    assert fold in seat(client, "/tables/new", *NAMES[:3], target="1000", dealer="0").text
+
+
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_so_many_names_begin_a_match_which_asks_for_their_totals(
     app: Flask, client: FlaskClient, players: int
