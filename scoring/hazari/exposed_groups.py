@@ -104,7 +104,7 @@ def last_keys(
     """Return the keys that decide between groups of round 4.
 
     `best` are the keys of the best three of each group. A group of three, where the pack lacks
-    cards, counts by them: it makes no form of four, and any fourth card breaks a tie with it.
+    cards, counts by them: it makes no form of four, and where a fourth card breaks ties, any does.
     """
     match rules.fourth_card:
         case "ignored" | "chosen":

@@ -125,7 +125,7 @@ class Rotation(Background):
 
     def _base(self, copies: Sequence[Path]) -> Path | None:
         """Return the whole copy of which parts can be made, read for damage once a day."""
-        for base in bases_among(copies)[-1:]:
+        for base in [one for one in bases_among(copies) if not is_packed(one)][-1:]:
             noted = beside(base, DIGEST)
             if age(noted) > DAY:
                 if not is_as_noted(base):

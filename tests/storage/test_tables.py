@@ -63,7 +63,7 @@ def test_the_key_of_a_table_gives_it_to_no_other_phone(record: Record) -> None:
 
 
 def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
-    twice = replace(OPENED, players=("Rina", "Rina", "Salma"), dealer=4)
+    twice = replace(OPENED, players=("Rina", "Rina"), dealer=4)
     refused = record.tables.create("Friday", twice, TOKEN, **NEW)
     codes = [fault.code for fault in refused.faults]
     assert codes == ["players_wrong", "player_twice", "no_such_seat"]

@@ -10,6 +10,7 @@ from wtforms.fields.choices import SelectChoice
 from scoring.recorded_facts import DirectionChanged
 from web.corrections.rules import HouseRule
 from web.entry.views import add_forms
+from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
 from web.match.context import MatchContext
 from web.match.decided import turned_since
@@ -28,7 +29,9 @@ class Direction(HouseRule):
     """Say in which order all play; ties, leads and dealers of the deals concerned follow it."""
 
     endpoint, path = "direction.direction", "/other-rules/direction"
+    template = "corrections/direction.html"
     earlier = True
+    unchanged = _l("Play already goes this way.")
     value = RadioField(invalid_choice_message=CHOOSE)
 
     @classmethod

@@ -29,7 +29,13 @@ from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, 
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, seated
 from web.match.ruling_words import shared_out
-from web.match.seating_and_rule_words import agreed_in_words, in_order, instead, rules_changed
+from web.match.seating_and_rule_words import (
+    agreed_in_words,
+    in_order,
+    instead,
+    pack,
+    rules_changed,
+)
 from web.match.undo_words import told
 from web.match.word_registry import GAME_WORDS, Contents
 
@@ -149,8 +155,8 @@ def _as_it_stood(fact: FromDeal, state: State) -> FromDeal | None:
     fact = replace(fact, points_move=False) if isinstance(fact, Seated) else fact
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
-    # Players and rules are terms of a deal; dealer, hakem and direction parts of the deal itself; a
-    # match has one agreement.
+    # Players and rules are terms of a deal; dealer, hakem, direction and pack parts of the deal
+    # itself; a match has one agreement.
     held = (getattr(one, decided) for one in (terms, state, deal) if hasattr(one, decided))
     return next((replace(fact, **{decided: then}) for then in held), None)
 
@@ -188,7 +194,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
                 for seat, name in enumerate(names, start=1)
             ]
             return [*seats, *([(_("points"), _("points move with them"))] if moves else [])]
-        case DealerSet() | DirectionChanged() | PointsGiven():
+        case DealerSet() | DirectionChanged() | PackChanged() | PointsGiven():
             return [_of_deal(fact, players)]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
             points = (
@@ -198,7 +204,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             special = GAME_WORDS[context.game.key].special_win
             how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
-        case AgreementSet() | PackChanged():
+        case AgreementSet():
             return [(_("agreed"), told(context, state, fact, NO_DEAL_OPEN))]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
@@ -207,7 +213,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
 
 
 def _of_deal(
-    fact: DealerSet | DirectionChanged | PointsGiven, players: Sequence[str]
+    fact: DealerSet | DirectionChanged | PackChanged | PointsGiven, players: Sequence[str]
 ) -> tuple[str, str]:
     """Return what a decision says about its deal, as a label and its text."""
     match fact:
@@ -215,6 +221,8 @@ def _of_deal(
             return _("dealer"), isolated(players[dealer])
         case DirectionChanged(backwards=backwards):
             return _("order of play"), in_order(players, backwards=backwards)
+        case PackChanged(missing=missing):
+            return _("pack"), pack(missing)
         case PointsGiven(seat=seat, points=given):
             return _("points"), f"{isolated(players[seat])} {number(given)}"
 

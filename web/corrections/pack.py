@@ -8,9 +8,9 @@ from wtforms import HiddenField
 
 from scoring.cards import PACK, show_cards
 from scoring.recorded_facts import PackChanged
-from web.corrections.rules import HouseRule
+from web.corrections.rules import HouseRule, can_lack_cards
 from web.entry.views import add_forms
-from web.i18n.translations import gettext as _
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
 from web.match.decided import in_force, packs_since
@@ -25,13 +25,14 @@ class Pack(HouseRule):
     endpoint, path = "pack.pack", "/other-rules/pack"
     template = "corrections/pack.html"
     earlier = True
+    unchanged = _l("The pack is already like this.")
     value = GroupField(render_kw={"placeholder": "KS QH"})
     whole = HiddenField()
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
-        """Return this class; 404 where the game has no rule for such a pack."""
-        return cls if PackChanged.kind in context.game.facts else abort(404)
+        """Return this class; 404 where these players have no rule for such a pack."""
+        return cls if can_lack_cards(context) else abort(404)
 
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:

@@ -5,9 +5,11 @@ from dataclasses import fields, replace
 from typing import Any, ClassVar
 
 from flask import Blueprint, abort, render_template, request, url_for
+from flask_babel.speaklater import LazyString
 from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
+from scoring.cards import PACK
 from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import FromDeal, PackChanged, RulesChanged
 from scoring.rulings import Fault
@@ -17,7 +19,7 @@ from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, not_empty
 from web.i18n.sentence_parts import number
-from web.i18n.translations import gettext as _
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.decided import Decided, in_force, opened_again, rules_since
@@ -42,7 +44,7 @@ def other_rules(address: str, number: int) -> str:
         context=context,
         now=url_for("results.rules", **context.place),
         begun_by=pages(context).forms.begun_by(context, context.state.deal),
-        has_pack=PackChanged.kind in context.game.facts,
+        has_pack=can_lack_cards(context),
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen
@@ -55,7 +57,8 @@ def other_rules(address: str, number: int) -> str:
 class HouseRule(FactForm):
     """Say another value of a house rule and from which deal on; `?deal=&round=` led here.
 
-    Of all earlier deals only the first and the disputed one are offered, unless `earlier`.
+    Of all earlier deals only the first and the disputed one are offered, unless `earlier`. What
+    holds already is answered with `unchanged`.
     """
 
     endpoint, path, led_by = "rules.setting", "/other-rules/<setting>", ("deal", "round")
@@ -63,6 +66,7 @@ class HouseRule(FactForm):
     value: Field
     since = hidden_number()
     earlier: ClassVar[bool] = False
+    unchanged: ClassVar[LazyString] = _l("You already use this rule.")
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
@@ -91,7 +95,7 @@ class HouseRule(FactForm):
         # The same form sent twice changes nothing the second time: a success, not an error.
         if wrong or self.facts() or is_written(self.context, self):
             return wrong
-        told = [("", _("You already use this rule."))]
+        told = [("", str(self.unchanged))]
         return FormPage(self.context, 422, told)
 
     def facts(self) -> Sequence[FromDeal]:
@@ -173,6 +177,13 @@ class NumberRule(HouseRule):
         if field.data not in targets:
             low, high = number(targets[0]), number(targets[-1])
             raise ValidationError(_("Enter %(low)s to %(high)s.", low=low, high=high))
+
+
+def can_lack_cards(context: MatchContext) -> bool:
+    """Return whether the game has rules for a pack that lacks cards, among so many players."""
+    proposed = PackChanged(context.state.deal.number, PACK[:1])
+    codes = {fault.code for fault in context.game.faults(context.state, proposed)}
+    return codes.isdisjoint({"other_game", "totals_only"})
 
 
 def _can_change(context: MatchContext, setting: str) -> bool:

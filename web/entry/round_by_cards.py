@@ -167,4 +167,6 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
     laid = board.completed(groups)
     if not any(card in board.elsewhere for group in laid for card in group):
         return board.misfits(groups)
-    return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
+    wrong = (one for one in size_faults(laid, board.size) if one["have"] not in board.sizes)
+    missing = getattr(board.deal, "missing", ())
+    return (*wrong, *card_faults(laid, board.elsewhere, board.counted, missing))

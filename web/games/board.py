@@ -110,6 +110,11 @@ class GameBoard(ABC, Generic[Deal, Rules]):
     def size(self) -> int:
         """Return the number of cards in each row."""
 
+    @property
+    def sizes(self) -> range:
+        """Return how many cards a row may have."""
+        return range(self.size, self.size + 1)
+
     @abstractmethod
     def entry_in(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of this log that says what the round was, as corrected, or None."""

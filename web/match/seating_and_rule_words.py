@@ -1,6 +1,6 @@
 """Decisions about deals in a few words: seats, rules, dealer, points outside the cards, pack."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import groupby, pairwise
 from typing import Any
@@ -171,11 +171,8 @@ def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
     Where the game has no rule for the direction of play, so does another direction; cards that the
     pack lacks do in any game.
     """
-    game, rules, turned = (
-        context.game.key,
-        played_since(context),
-        {0: False, **turned_since(context)},
-    )
+    game, rules = context.game.key, played_since(context)
+    turned = {0: False, **turned_since(context)}
     named = "direction" in GAME_WORDS[game].settings
     changes = []
     for before, deal in pairwise([0, *rules]):
@@ -187,12 +184,15 @@ def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
         if was != now and not named:
             lines.append(instead(str(house_rules.DIRECTION.name), was, now))
         changes.append((deal, lines))
+    return sorted([*((deal, lines) for deal, lines in changes if lines), *_packs(context)])
+
+
+def _packs(context: MatchContext) -> Iterator[tuple[int, list[str]]]:
+    """Yield each deal from which on the pack lacks other cards, with what changes."""
     packs: list[tuple[int, Sequence[Card]]] = [(0, ()), *packs_since(context).items()]
-    changes += [
-        (deal, [becomes(pack(before), pack(after))] if before != after else [])
-        for (_first, before), (deal, after) in pairwise(packs)
-    ]
-    return sorted((deal, lines) for deal, lines in changes if lines)
+    for (_first, before), (deal, after) in pairwise(packs):
+        if before != after:
+            yield deal, [becomes(pack(before), pack(after))]
 
 
 def instead(what: str, old: str, new: str) -> str:

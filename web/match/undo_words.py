@@ -8,17 +8,12 @@ from scoring.kit.state import State
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import Write, redo, writes
 from scoring.recorded_facts import (
-    AgreementSet,
     Amended,
-    DealerSet,
     DealVoided,
-    DirectionChanged,
     Entry,
     Fact,
     FromDeal,
     MatchEnded,
-    PackChanged,
-    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -84,9 +79,7 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
             return override_in_short(context.game.key, fact, what, seated(state, fact))
-        case Seated() | RulesChanged() | DealerSet() | DirectionChanged():
-            return words.told(fact, seated(state, fact))
-        case AgreementSet() | PointsGiven() | PackChanged():
+        case _ if isinstance(fact, words.Decision):
             return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
@@ -116,9 +109,7 @@ def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> st
     match fact:
         case TableRuling(fact=original):
             return named(context, state, original, open_deal)
-        case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
-            return told(context, state, fact, open_deal)
-        case DirectionChanged() | AgreementSet() | PointsGiven() | PackChanged():
+        case _ if isinstance(fact, DealVoided | MatchEnded | words.Decision):
             return told(context, state, fact, open_deal)
         case _:
             entered = GAME_WORDS[context.game.key].entry_summaries

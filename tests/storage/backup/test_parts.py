@@ -204,15 +204,25 @@ def test_nobody_takes_a_part_for_a_record(copying: Rotation) -> None:
 def test_a_damaged_whole_copy_is_found_within_a_day_and_followed_by_another(
     copying: Rotation, record: Record, first: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
-    whole = copying.copies()[-2]
+    make_old(copying.copies()[-2], 2 * scheduled_copies.WEEK)
+    for _ in range(2):
+        void(record, first)
+        copying.turn()
+    kinds = {copy.suffix: copy for copy in copying.copies()}
+    assert ".gz" in kinds
+    whole = kinds[".db"]
     content = bytearray(whole.read_bytes())
     content[-1] ^= 1
     whole.write_bytes(content)
     copying.turn()
-    assert len(copying.copies()) == 3
+    there = copying.copies()
     make_old(beside(whole, ".sha256"), 2 * scheduled_copies.DAY)
-    copying.turn()
+    with pytest.MonkeyPatch.context() as full:
+        full.setattr(scheduled_copies, "SPARE", 10**18)  # bytes that no disk has free
+        copying.turn()
     assert "is damaged; a whole copy takes its place" in caplog.text
+    assert copying.copies() == there
+    copying.turn()
     newest = copying.copies()[-1]
     assert newest.suffix == ".db"
     assert restored(newest)["entries"] == all_rows(newest)["entries"]

@@ -111,6 +111,13 @@ def test_games_without_a_rule_for_it_name_the_direction_too(app: Flask) -> None:
     assert f"From deal 1: Direction of play: {LEFT} → {RIGHT}" in friends.read("rules")
 
 
+def test_a_direction_that_holds_already_is_not_called_a_rule(friends: Friends) -> None:
+    assert "Use this rule" not in friends.read(DIRECTION)
+    answer = friends.send(DIRECTION, {"value": "with", "since": "1"})
+    assert answer.status_code == 422
+    assert "Play already goes this way." in words(answer)
+
+
 def test_two_players_take_turns_either_way(app: Flask) -> None:
     friends = sit_down_to_hokm(app, replace(HOKM, players=2))
     assert friends.get(DIRECTION).status_code == 404

@@ -50,13 +50,14 @@ def test_whoever_has_twelve_cards_lays_three_in_round_4(friends: Friends) -> Non
     (asked,) = {link for link in ruling.split('"') if "/who-wins?" in link}
     assert friends.phone.get(asked.replace("&amp;", "&")).status_code == 200
     assert "whole pack → without 2♠" in friends.read("rules")
+    assert "pack: whole pack → without 2♠" in friends.read("log")
     friends.take_back()
     assert friends.context.state.deal.missing == parse_cards("2S")
 
 
 def test_no_hand_is_laid_before_the_rounds(friends: Friends) -> None:
     page = friends.get("d/1/hand?seat=0")
-    assert "the pack lacks cards" in words(page)
+    assert "The pack lacks cards" in words(page)
     assert "<form" not in page.text.partition("<main")[2]
 
 
@@ -67,6 +68,13 @@ def test_a_pack_that_is_whole_again_is_shown_first(friends: Friends) -> None:
     friends.send("other-rules/pack", {"whole": "1", "value": "2S", "since": "2"})
     assert friends.last_fact == PackChanged(2, ())
     assert [deal.missing for deal in friends.context.state.deals] == [parse_cards("2S"), ()]
+
+
+def test_a_pack_that_is_so_already_is_not_called_a_rule(friends: Friends) -> None:
+    assert "Use this rule" not in friends.read("other-rules/pack")
+    answer = friends.send("other-rules/pack", {"value": "2S", "since": "1"})
+    assert answer.status_code == 422
+    assert "The pack is already like this." in words(answer)
 
 
 def test_fives_has_it(app: Flask) -> None:

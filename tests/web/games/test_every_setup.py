@@ -56,7 +56,7 @@ def test_so_many_names_begin_a_match(
 
 SAYS = {
     "fives": ["Go round to the left.", "Fewer than five? Leave the rest empty.", "Half each"],
-    "hokm": ["Partners sit opposite.", "first ace", "Three points if the hakem’s team revoked"],
+    "hokm": ["Partners sit opposite.", "first ace", "your rule for seven tricks to none"],
     "bukharo": [
         "Even number: two teams (1, 3, 5 against 2, 4, 6). Odd number: each alone.",
         "Up to seven players: three packs. Eight or more: four.",

@@ -119,7 +119,7 @@ def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(
     page = rules_page(client, pages, "fives")
     chapter = page[page.index(">Seats and dealing</h2>") :].split("</section>")[0]
     assert re.findall(r'<article class="rule" id="([^"]+)"', chapter) == [
-        "fives.seats", *REMINDERS, "fives.void-deal"
+        "fives.seats", *REMINDERS, "fives.pack", "fives.void-deal"
     ]  # fmt: skip
 
 

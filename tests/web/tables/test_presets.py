@@ -105,7 +105,7 @@ def test_a_tap_brings_the_club_game_of_six(app: Flask, client: FlaskClient) -> N
     six = (*NAMES, "Mitu", "Tania")
     typed = {**filled(client.get(new)), **by_seat(*six)}
     page = client.post(preset(client.get(new), "Club Bhukhar"), data=typed)
-    assert "Go round to the right." in words(page)
+    assert "Go round to the left." in words(page)
     opened = begun(app, client.post(new, data=filled(page)))
     assert opened.rules == BHUKHAR_CLUB
     assert (len(opened.players), opened.agreed.rules_name) == (6, "Club Bhukhar")

@@ -107,9 +107,9 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.club": (
         _l("Bhukhar, the club game"),
         _l(
-            "The Oshwal club plays Bhukhar with three packs and two teams of three. Play goes to "
-            "the right: enter the names in that order. The first Bukharo is the Bukhar, the "
-            "second closes. Enter its penalties of 50 as points outside the cards. We have read "
+            "The Oshwal club plays Bhukhar with three packs and two teams of three. Its play goes "
+            "to the right: set that under “Direction of play”. The first Bukharo is the Bukhar, "
+            "the second closes. Enter its penalties of 50 under “Penalty or bonus”. We have read "
             "its papers only in part. What they leave open is played as printed."
         ),
     ),

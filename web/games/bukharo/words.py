@@ -182,7 +182,7 @@ SETTINGS: Mapping[str, Setting] = {
             ),
             "licence": Value(
                 _l("A licence: three in sequence, a hundred points"),
-                _l("A set of seven beside the sequence is enough too, as in the Oshwal club."),
+                _l("A set of seven beside the sequence is enough too."),
             ),
         },
     ),

@@ -72,12 +72,7 @@ def notes(groups: Groups, rules: HazariRules) -> list[str]:
     said = warnings(groups, rules)
     if said or not full or strength(third, rules).key >= strength(last, rules, ROUNDS).key:
         return said
-    return [
-        _(
-            "Group 4 is in order: for the order, its best three cards count. No source says "
-            "this; it is our reading."
-        )
-    ]
+    return [_("Group 4 is in order: its best three cards count. This is our reading.")]
 
 
 def swap(groups: Groups, rules: HazariRules) -> tuple[int, int] | None:

@@ -70,12 +70,16 @@ class Board(GameBoard[Deal, HazariRules]):
 
     @property
     def size(self) -> int:
-        return self.deal.group_sizes(self.round)[-1]
+        return self.sizes[-1]
+
+    @property
+    def sizes(self) -> range:
+        return self.deal.group_sizes(self.round)
 
     def full(self, typed: Mapping[int, str]) -> dict[int, Group]:
         """Return the full groups; with all cards of a pack that lacks some, also those of three."""
         found = GameBoard.full(self, typed)
-        fewer = full_groups(self.order, self.deal.group_sizes(self.round)[0], typed) | found
+        fewer = full_groups(self.order, self.sizes[0], typed) | found
         every = {seat: fewer[seat] for seat in self.order if seat in fewer}
         return every if sum(map(len, every.values())) == self.deal.cards_in(self.round) else found
 

@@ -224,10 +224,10 @@ def menu(context: MatchContext) -> list[Link]:
         Link(_("Who took it"), url_for("hazari.taken", **context.place)),
         Link(_("Totals only"), url_for("hazari.totals", **context.place)),
     ]
-    if not deal.shown:
-        hands = url_for("hazari.hand", deal=deal.number, **context.place)
-        ways.append(Link(_("Arrange a hand"), hands))
-    else:
+    if deal.shown:
         rounds = url_for("results.deal", deal=deal.number, **context.place)
         ways.append(Link(_("Rounds of this deal"), rounds))
+    elif not deal.missing:
+        hands = url_for("hazari.hand", deal=deal.number, **context.place)
+        ways.append(Link(_("Arrange a hand"), hands))
     return ways

@@ -26,7 +26,8 @@ from web.match.context import match_of_game_or_404
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, say
 
-BEGUN = _l("The rounds have begun, or the pack lacks cards. Enter each group when it is exposed.")
+BEGUN = _l("The rounds have begun. Enter each group when it is exposed.")
+LACKS = _l("The pack lacks cards. Enter each group when it is exposed.")
 
 
 class HandForm(FourGroups, WriteForm):
@@ -63,7 +64,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     if isinstance(said, Declined):
         now_there = _hand_or_404(address, number, deal)
         up_already = _("This hand is already Up. Its cards stay as they were.")
-        errors = str(BEGUN) if said.code == "begun" else up_already
+        errors = _why_not(hand) if said.code == "begun" else up_already
         status = 422 if said.code == "key_reused" else 409
         return _page(FormPage(now_there.context, status, [("", errors)]), now_there)
     after = enter_when_all_are_up(hand.context)
@@ -107,6 +108,11 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     return Hand(context, dealt, seat)
 
 
+def _why_not(hand: Hand) -> str:
+    """Say why no hand can be laid in this deal any more."""
+    return str(LACKS if hand.deal.missing else BEGUN)
+
+
 def _too_late(hand: Hand, reviews: Log) -> str:
     """Return the code why this hand cannot be laid as the record stands now, or ""."""
     if hand.seat in hands_up(hand.context, hand.deal, reviews):
@@ -117,7 +123,7 @@ def _too_late(hand: Hand, reviews: Log) -> str:
 def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     """Return what keeps these groups from being a hand; a broken order is asked about once."""
     if not hand.is_open:
-        return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
+        return FormPage(hand.context, 409, [("", _why_not(hand))], typed=typed_in(form))
     groups = form.groups
     errors = wrong_cards(groups)
     if errors:
@@ -150,7 +156,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
         board=open_board(hand.context) if len(up) == SEATS else None,
         laid=laid is not None,
         owners=hand.owners(up),
-        too_late=BEGUN,
+        too_late=_why_not(hand),
         title=_("My hand") if g.member.seat == hand.player else theirs,
         sure=show_cards(sum(groups, ())),
         rows=arranged_hand.rows(typed, hand.rules),

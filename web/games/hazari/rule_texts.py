@@ -192,8 +192,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("A pack that lacks cards"),
         _l(
             "Up to four cards can be missing. The deal is their points less. Whoever gets only "
-            "twelve cards lays three in round 4. Three cards make no four-card form, and a fourth "
-            "card breaks a tie with them."
+            "twelve cards lays three in round 4. Three cards make no four-card form. Where the "
+            "fourth card breaks ties, four cards beat three."
         ),
     ),
     "hazari.count": (

@@ -53,7 +53,7 @@ HIGHLIGHTS = {
     ),
     "hazari.everything": (
         _l("Clean sweeps"),
-        _l("Deals where one player took all the points: 360, or 380 in the Bhutan game."),
+        _l("Deals where one player took all the points."),
     ),
     "hazari.troy-win": (
         _l("Matches won with a Troy"),

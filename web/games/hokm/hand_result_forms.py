@@ -68,11 +68,15 @@ class HandResult(HandForm):
     def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
         """Return the results still possible by side: (button, shutout, points)."""
         dealt: Hand = then.state.deal
+        log = reply.context.log[: reply.context.version]
+        original = self.find(log) if self.is_change else None
+        # A changed result keeps its own trump, which is not on the hand before it.
+        trump = getattr(original and original.fact, "trump", None) or dealt.trump
         by_phones = counted(then) if not self.is_change else {}
         results: list[list[tuple[str, bool, int]]] = [[] for _ in then.sides]
         for value, (side, shutout) in RESULTS.items():
             if not then.game.faults(then.state, HandTaken(dealt.number, side, shutout)):
-                ruling = rule_taken(then.rules, dealt.ruler, side, dealt.trump, shutout=shutout)
+                ruling = rule_taken(then.rules, dealt.ruler, side, trump, shutout=shutout)
                 results[side].append((value, shutout, ruling.points))
         return {
             "sides": sides_named(then.sides, then.players),

@@ -27,7 +27,7 @@ HIS = hand_of(KARIM)
 HIS_UP = HandUp(1, "Karim", tuple(map(parse_cards, HIS)))
 BOARD = 'id="round"'
 KEYS = 'class="key'
-TOO_LATE = "The rounds have begun, or the pack lacks cards. Enter each group when it is exposed."
+TOO_LATE = "The rounds have begun. Enter each group when it is exposed."
 
 
 def marked_up(answer: TestResponse) -> list[str]:
@@ -233,9 +233,9 @@ def test_a_group_of_four_that_only_all_its_cards_make_stronger_is_in_order_by_ou
 ) -> None:
     seats = sit_with_phones(app, BHUTAN)
     assert seats.up(KARIM, ["AC AD AH", "KC KD KH", "QC QD 4S", "JC JD 3S 2H"]).status_code == 303
-    assert "for the order, its best three cards count" not in seats.read_by(KARIM, HAND)
+    assert "its best three cards count. This is our reading." not in seats.read_by(KARIM, HAND)
     assert seats.up(RINA, ["8C 8D 8H", "7C 7D 7H", "9C 9D 4C", "9H 9S 3C 3D"]).status_code == 303
-    assert "for the order, its best three cards count" in seats.read_by(RINA, HAND)
+    assert "its best three cards count. This is our reading." in seats.read_by(RINA, HAND)
 
 
 @pytest.mark.parametrize(

@@ -76,5 +76,6 @@ def test_no_page_takes_cards_and_none_leads_to_one_that_does(three: Friends) -> 
     for page in ("rounds", "rounds/0", "d/1/r/1/change", "d/1/hand"):
         assert (three.post(page, cards).status_code, three.entries) == (404, 1)
     three.count(1, 100, 80, 90)
+    assert three.get("other-rules/pack").status_code == 404
     for page in ("hand", "hindsight", "mistake?round=1", "three", "r/1/", "r/1/order"):
         assert three.get("d/1/" + page).status_code == 404

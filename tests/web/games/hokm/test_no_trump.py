@@ -7,7 +7,7 @@ from flask import Flask
 
 from scoring.cards import Suit
 from scoring.hokm import HOKM, NoTrump
-from scoring.hokm.recorded_facts import HandScored, TrumpNamed
+from scoring.hokm.recorded_facts import HandScored, HandTaken, TrumpNamed
 from scoring.recorded_facts import Amended
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import words
@@ -54,6 +54,19 @@ def test_seven_to_none_without_trump_is_one_point_and_no_kot(friends: HokmFriend
     assert "Kot" not in page
     page = words(friends.get("d/1/"))
     assert "score 1 point. Karim and Nasreen took seven tricks before anybody else" in page
+
+
+def test_a_change_of_the_result_is_worth_what_its_own_trump_makes_it(
+    friends: HokmFriends,
+) -> None:
+    friends.send("counts", {"tricks0": "7", "tricks1": "3", "trump": "reversed"})
+    page = words(friends.get("hand?deal=1"))
+    assert "Seven to none 1 point" in page
+    assert "2 points" not in page
+    assert "3 points" not in page
+    friends.send("hand", {"result": "0-none"}, on="hand?deal=1")
+    assert friends.last_fact == Amended(2, HandTaken(1, 0, shutout=True, trump=NoTrump.REVERSED))
+    assert friends.context.standing.totals == (1, 0)
 
 
 def test_a_named_trump_is_changed_to_naras_after_the_hand(friends: HokmFriends) -> None:
