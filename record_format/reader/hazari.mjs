@@ -167,6 +167,7 @@ function decide(state, open, { seq, kind, body }) {
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
+  if (kind === "dealer_set") state.led = undefined;
   const stay = players.length === state.players.length;
   refuse(!stay || !canBegin(players, open.dealer), "unlawful", seq);
   if (agreed)
@@ -185,8 +186,7 @@ function decide(state, open, { seq, kind, body }) {
 
 /** Change the direction of play; whoever won the last round and so leads still does. */
 function turn(state, open, way) {
-  const due = state.led === undefined ? undefined : orderFrom(state.led, open.way)[3];
-  if (open.deal > 1 && open.dealer === due) open.dealer = orderFrom(state.led, way)[3];
+  if (state.led !== undefined) open.dealer = orderFrom(state.led, way)[3];
   open.way = way;
 }
 
@@ -319,7 +319,6 @@ function close(state, open, seq, how, points) {
   const { dealer, way } = open;
   const [, ...order] = [...orderFrom(dealer, way, totals), dealer];
   const most = order.find(seat => leadersOf(points).includes(seat));
-  state.led = undefined;
   if (how === "void") return openDeal(state, dealer, way);
   // Whoever took the last round leads the next deal, so the seat before deals it.
   state.led = next === "last_winner_leads" ? open.rounds[3]?.winner : undefined;

@@ -13,6 +13,7 @@ from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import (
+    DealerSet,
     DealVoided,
     DirectionChanged,
     Fact,
@@ -157,19 +158,17 @@ def _laid(deal: Deal, exposed: GroupsExposed) -> Deal:
 
 
 def _led_as_due(state: HazariState, fact: FromDeal) -> HazariState:
-    """Return the state with another dealer where the direction changes and the last winner leads.
+    """Return the state with another dealer where the direction changes and somebody is due to lead.
 
-    That is whoever sits before the leader in the new direction, unless the players named a dealer.
+    That is whoever sits before the leader in the new direction. A dealer whom the players name
+    stays dealer, and with that nobody is due.
     """
-    deal, before = state.deal, state.find_deal(state.deal.number - 1)
-    if before is None or before.end == "void" or not isinstance(fact, DirectionChanged):
+    leader = state.deal.due_leader
+    if isinstance(fact, DealerSet):
+        return with_deal(state, due_leader=None)
+    if leader is None or not isinstance(fact, DirectionChanged):
         return state
-    last = before.find_round(ROUNDS)
-    if state.terms_of(before).rules.next_dealer != "last_winner_leads" or last is None:
-        return state
-    if deal.dealer != seat_before(last.winner, backwards=deal.backwards):
-        return state
-    return with_deal(state, dealer=seat_before(last.winner, backwards=fact.backwards))
+    return with_deal(state, dealer=seat_before(leader, backwards=fact.backwards))
 
 
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
@@ -251,5 +250,5 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     if not standing.finished:
         following = Deal(deal.number + 1, deal.next_dealer(state.rules), seats=deal.seats)
         following = replace(following, backwards=deal.backwards, missing=deal.missing)
-        deals = (*deals, following)
+        deals = (*deals, replace(following, due_leader=deal.leads_next(state.rules)))
     return replace(state, deals=deals, standing=standing)

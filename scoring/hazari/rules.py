@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from ..cards import PACK, Rank, Suit
+from ..cards import PACK, Rank
 from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
 from ..kit.three_card_groups import AceTwoThree
 from ..recorded_facts import UNWRITTEN
@@ -110,8 +110,8 @@ class HazariRules:
 
     @property
     def deal_total(self) -> int:
-        """Return the points in a whole deal of four: four cards of every rank."""
-        return self.total_for(len(Suit))
+        """Return the points in a deal of four players, which is the whole pack."""
+        return self.total_for(SEATS)
 
     def total_for(self, players: int) -> int:
         """Return the points in a deal of so many players: those of a suit for each."""

@@ -29,7 +29,8 @@ class Deal:
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
     are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
-    four has only a count. `missing` are cards that the pack lacks.
+    four has only a count. `missing` are cards that the pack lacks. `due_leader` is the seat that
+    took the last round and so is to lead by the house rule, until the players name a dealer.
     """
 
     number: int
@@ -49,6 +50,7 @@ class Deal:
     backwards: bool = False
     seats: int = SEATS
     missing: tuple[Card, ...] = ()
+    due_leader: int | None = None
 
     @property
     def by_totals(self) -> bool:
@@ -165,9 +167,19 @@ class Deal:
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
-            last = self.find_round(ROUNDS)
-            return seat_before(last.winner, backwards=self.backwards) if last else neighbour
+            leader = self.leads_next(rules)
+            return neighbour if leader is None else seat_before(leader, backwards=self.backwards)
         return min(leaders(self.points), key=self.in_turn(neighbour).index)
+
+    def leads_next(self, rules: HazariRules) -> int | None:
+        """Return who leads the next deal whichever way play goes; None where nobody is due.
+
+        It is whoever took the last round, by the house rule; after a void deal, who was due in it.
+        """
+        if self.end == "void":
+            return self.due_leader
+        last = self.find_round(ROUNDS) if rules.next_dealer == "last_winner_leads" else None
+        return last.winner if last else None
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.

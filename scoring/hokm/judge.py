@@ -9,7 +9,7 @@ from ..rulings import Ruling, Step
 from ..seats import OPPOSITE, exposure_order, next_seat
 from ..standing import leaders
 from .rules import ENOUGH, SHUT_OUT_POINTS, TRICKS, HokmRules, NoTrump, Trump
-from .trick_judge import NO_TRUMP
+from .trick_judge import NO_TRUMP, require_trump
 
 HandKind = Literal["normal", "kot", "hakem_kot"]
 """Kinds of won hands: ordinary, losers shut out, ruler's side shut out."""
@@ -85,7 +85,8 @@ def score_hand(
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such side.
-        TypeError: the rules are of another game, or something is no whole number.
+        TypeError: the rules are of another game, something is no whole number, or trump is no
+            `Suit` and no `NoTrump`.
     """
     instance("rules", rules, HokmRules)
     whole("ruler_side", ruler_side, range(len(rules.sides)), "side")
@@ -93,6 +94,7 @@ def score_hand(
         require_number(f"tricks[{side}]", taken)
     if not lawful_tricks(rules, tricks):
         raise ValueError("tricks: no hand ends with these")
+    require_trump(trump)
     ahead = leaders(tricks)
     if len(ahead) > 1 and plays_to_the_end(rules):
         (side,) = set(range(len(tricks))) - set(ahead)
@@ -134,7 +136,8 @@ def rule_counted(
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such seat.
-        TypeError: the rules are of another game, or something is no whole number.
+        TypeError: the rules are of another game, something is no whole number, or trump is no
+            `Suit` and no `NoTrump`.
     """
     instance("rules", rules, HokmRules)
     whole("ruler", ruler, range(rules.players), "seat")

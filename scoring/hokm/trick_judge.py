@@ -1,12 +1,14 @@
 """Judge tricks of Hokm: who takes them, by trump, or in a hand without trump by another order."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from ..arguments import cards_of, different, instance
+from ..arguments import cards_of, different
 from ..cards import Card, Rank, Suit
 from ..kit.three_card_groups import WEIGHT
 from ..kit.tricks import ranking
 from ..rulings import Ruling, Step
+from ..shortened import shortened
 from .rules import TRICKS, NoTrump, Trump
 
 NO_TRUMP = "hokm.no-trump"
@@ -18,12 +20,18 @@ _WEIGHTS: Mapping[NoTrump, Mapping[Rank, int]] = {
 """Order of the cards of a suit, by what was named in place of trump."""
 
 
+def require_trump(trump: Any) -> None:
+    """Raise TypeError where what was named is no `Suit`, no `NoTrump` and not None."""
+    if not isinstance(trump, Suit | NoTrump | None):
+        raise TypeError(f"trump: {shortened(trump)} is no Suit and no NoTrump")
+
+
 def judge_trick(cards: Sequence[Card], trump: Trump | None) -> int:
     """Return the position of the card that takes the trick; `cards` are in order of play.
 
     Raises:
         ValueError: these are not two to four different cards.
-        TypeError: these are no cards, or trump is no `Suit`.
+        TypeError: these are no cards, or trump is no `Suit` and no `NoTrump`.
     """
     return rule_trick(cards, trump).winner
 
@@ -36,12 +44,11 @@ def rule_trick(cards: Sequence[Card], trump: Trump | None) -> Ruling:
 
     Raises:
         ValueError: these are not two to four different cards.
-        TypeError: these are no cards, or trump is no `Suit`.
+        TypeError: these are no cards, or trump is no `Suit` and no `NoTrump`.
     """
     cards = cards_of("cards", cards)
+    require_trump(trump)
     named = trump if isinstance(trump, NoTrump) else None
-    if trump is not None and named is None:
-        instance("trump", trump, Suit)
     if len(cards) not in TRICKS:
         raise ValueError("cards: a trick has two to four")
     different("cards", cards)

@@ -157,15 +157,15 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
         if not isinstance(value, list):
             raise CodecError(f"{name} is no list")
         return tuple(_read(game, item, one, name) for one in value)
-    return _plain(hint, _letter(hint, value), name)
+    return _plain(hint, _enum_value(hint, value), name)
 
 
 def _is_enum(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, StrEnum)
 
 
-def _letter(hint: Any, value: Any) -> Any:
-    """Return the suit, or the like, that a stored text stands for, and any other value as it is."""
+def _enum_value(hint: Any, value: Any) -> Any:
+    """Return the value of an enum that a stored text stands for, and any other value as it is."""
     known = _is_enum(hint) and type(value) is str and value in set(hint)
     return hint(value) if known else value
 

@@ -11,7 +11,7 @@ from scoring.game import Game
 from scoring.hazari import BANGLADESH, hindsight
 from scoring.hokm import HOKM, score_hand
 from scoring.log.replay import replay
-from scoring.recorded_facts import DealerSet, DirectionChanged, Entry, Fact
+from scoring.recorded_facts import DealerSet, DealVoided, DirectionChanged, Entry, Fact
 from tests.robustness.length import times
 from tests.scoring.hokm.by_hand import TO_SEVEN, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
@@ -112,8 +112,19 @@ def test_where_the_last_winner_leads_the_seat_before_in_the_new_direction_deals(
     assert (table.deal.leader, table.deal.dealer) == (leads, (leads + 1) % 4)
     table.write(DirectionChanged(2, False))
     assert (table.deal.leader, table.deal.dealer) == (leads, (leads - 1) % 4)
-    table.write(DealerSet(2, leads), DirectionChanged(2, True))
-    assert table.deal.dealer == leads
+    table.write(DealVoided(2, ""), DealVoided(3, ""), DirectionChanged(4, True))
+    assert (table.deal.leader, table.deal.dealer) == (leads, (leads + 1) % 4)
+
+
+def test_a_dealer_whom_the_players_named_stays_dealer_whichever_way_play_goes() -> None:
+    for way in (-1, 1):
+        table = Table.of(replace(BANGLADESH, next_dealer="last_winner_leads"))
+        table.play(BANGLADESH_DEAL)
+        named = (table.deal.leader + way) % 4
+        table.write(DealerSet(2, named), DirectionChanged(2, True))
+        assert table.deal.dealer == named
+        table.write(DealVoided(2, ""), DirectionChanged(3, False))
+        assert table.deal.dealer == named
 
 
 def test_cards_of_a_trick_stay_with_their_players_and_so_does_the_ruler() -> None:
