@@ -18,8 +18,8 @@ from scoring.catalogue import GAMES
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
-from scoring.hokm import HOKM
-from scoring.hokm.recorded_facts import HandTaken
+from scoring.hokm import HOKM, NoTrump
+from scoring.hokm.recorded_facts import HandTaken, TrumpNamed
 from scoring.people import SeasonSet
 from scoring.recorded_facts import (
     NOTHING_AGREED,
@@ -180,9 +180,11 @@ def _other_games(app: Flask) -> dict[str, Friends]:
     revoke = HokmFriends(*begin(app, opened, "Revoke", "r" * 22))
     revoke.name(1, Suit.SPADES)
     revoke.lay(1, *REVOKED[:2], REVOKED[-1])
-    hands = HokmFriends(*begin(app, opened, "Hands", "w" * 22))
+    no_trump = replace(opened, rules=replace(HOKM, no_trump="both"))
+    hands = HokmFriends(*begin(app, no_trump, "Hands", "w" * 22))
     hands.enter(HandTaken(1, 0, False))
     hands.enter(HandTaken(2, 1, True))
+    hands.enter(TrumpNamed(3, NoTrump.REVERSED))
     session = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
     bukharo = BukharoFriends(*begin(app, session, "Bukharo", "b" * 22))
     bukharo.show_game(1, TEAM_A.cards, TEAM_B.cards)
