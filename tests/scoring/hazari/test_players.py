@@ -12,6 +12,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import DealVoided, PointsGiven, Seated, TableRuling
+from tests.robustness.length import times
 from tests.scoring.hazari.by_hand import over, possible
 from tests.scoring.match import codes
 from tests.scoring.table import Table
@@ -60,7 +61,7 @@ def test_a_second_judge_of_piles_races_and_dealers_comes_to_the_same(seed: int) 
     table = Table.begun(replace(rules, target=target), dealer, NAMES[:players])
     for _deal in range(6):
         assert table.deal.dealer == dealer
-        for _try in range(40):
+        for _try in range(times(3, 40)):
             count = [0] * players
             for _ in range(chance.randint(1, 5)):
                 count[chance.randrange(players)] += chance.choice([30, 45, 75, 90, 105, 120])
