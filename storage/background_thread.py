@@ -7,10 +7,12 @@ from threading import Event, Thread
 class Background(ABC):
     """A thread that starts with its ``with`` block and is joined when the block is left.
 
-    A subclass gives `name` and `_run`. What the thread has begun it finishes: nothing is cancelled.
+    A subclass gives `name` and `_run`. What the thread has begun it finishes: nothing is cancelled,
+    unless it only reads and has `at_stop`, the seconds for which the join waits.
     """
 
     name: str
+    at_stop: float | None = None
 
     def __init__(self) -> None:
         self._stopping = Event()
@@ -22,7 +24,7 @@ class Background(ABC):
 
     def __exit__(self, *_problem: object) -> None:
         self._stopping.set()
-        self._thread.join()
+        self._thread.join(self.at_stop)
 
     @abstractmethod
     def _run(self) -> None:

@@ -66,6 +66,8 @@ class Verification(Background):
     """
 
     name = "verification"
+    # SQLite's own check of a large file does not rest; the thread then ends with the process.
+    at_stop = 5.0
 
     def __init__(self, record: Record, rests: float = RESTS) -> None:
         super().__init__()

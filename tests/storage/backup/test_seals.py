@@ -4,12 +4,14 @@ import random
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from scoring.recorded_facts import DealVoided
 from storage import Altered, Match, NotSaved, Record, StartRefused, Table, Verification, open_record
 from storage.access_facts import Arrived, Invited
+from storage.backup import verification
 from storage.backup.copy_and_restore import verify
 from storage.database import look
 from tests.robustness.length import times
@@ -23,6 +25,12 @@ FLIPS = times(40, 1900)
 """Of any bit of the file."""
 
 Played = list[tuple[Table, list[Match]]]
+
+
+class Slow(Verification):
+    """A check for which nobody waits."""
+
+    at_stop = 0.01
 
 
 def at_once() -> None:
@@ -242,3 +250,21 @@ def test_a_kill_at_any_step_of_sealing_leaves_no_seal_without_what_it_covers(
             assert not record.checked
             assert shown(record, sealed[1]) == right
     assert killed
+
+
+def test_a_stop_does_not_wait_for_a_check_that_does_not_rest(
+    sealed: tuple[Path, Played], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(sealed[0].read_bytes(), sealed, tmp_path / "record.db")
+    begun, over = Event(), Event()
+
+    def check(*_given: object) -> list[object]:
+        begun.set()
+        over.wait(60)
+        return []
+
+    monkeypatch.setattr(verification, "findings", check)
+    with closing(open_record(path)) as record, Slow(record):
+        assert begun.wait(60)
+    assert not over.is_set()
+    over.set()
