@@ -7,8 +7,8 @@ from threading import Event, Thread
 class Background(ABC):
     """A thread that starts with its ``with`` block and is joined when the block is left.
 
-    A subclass gives `name` and `_run`. What the thread has begun it finishes: nothing is cancelled,
-    unless it only reads and has `at_stop`, the seconds for which the join waits.
+    A subclass gives `name` and `_run`. What the thread has begun it finishes: nothing is cancelled.
+    One that may end with the process gives `at_stop`, the seconds for which the join waits.
     """
 
     name: str

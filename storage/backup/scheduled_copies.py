@@ -72,6 +72,7 @@ class Rotation(Background):
     """
 
     name = "backups"
+    at_stop = AT_STOP
 
     def __init__(self, record: Path, folder: Path, minutes: float) -> None:
         super().__init__()
@@ -88,10 +89,9 @@ class Rotation(Background):
         self.turn()
 
     def __exit__(self, *problem: object) -> None:
-        self._stopping.set()
-        self._thread.join(AT_STOP)
+        super().__exit__(*problem)
         if self._thread.is_alive():  # it ends with the process; the next start clears up
-            log.error("no last copy of the record was made: it takes over %s seconds", AT_STOP)
+            log.error("no last copy of the record was made: it takes over %s seconds", self.at_stop)
 
     def turn(self) -> None:
         """Copy the record, unless the newest copy holds all of it. An error is only logged."""

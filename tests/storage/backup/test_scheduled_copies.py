@@ -330,7 +330,7 @@ def test_a_stop_does_not_wait_for_a_copy_without_end(
     begun, go_on = threading.Event(), threading.Event()
     monkeypatch.setattr(copying, "_run", lambda: (begun.set(), go_on.wait()))
     copying._thread = threading.Thread(target=copying._run, daemon=True)
-    monkeypatch.setattr(scheduled_copies, "AT_STOP", 0.1)
+    monkeypatch.setattr(scheduled_copies.Rotation, "at_stop", 0.1)
     with copying:
         begun.wait()
     go_on.set()
