@@ -1,4 +1,4 @@
-"""What a phone finds at an app with a large record beside one with a small record."""
+"""Compare an app that has a large record with one that has a small one, as a phone uses them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bench.served import Served, served
 from scoring.cards import show_cards
 
 MOST: Mapping[str, float] = {"start to first page": 1.5}
-"""How many times as much as with the small record each may cost; `USUAL` where it is not here."""
+"""Goals, as times of the cost with the small record; `USUAL` for what is not here."""
 
 USUAL, STARTS, ROUNDS, AT_ONCE = 1.2, 5, 40, 4
 """Usual goal, starts of each, rounds of measuring, and requests of each page in a round."""

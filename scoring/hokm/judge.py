@@ -102,10 +102,10 @@ def score_hand(
         # Sides are in order of play, so the first of them from the ruler's side on decides.
         order = exposure_order(ruler_side, len(rules.sides), backwards=backwards)
         side = min(ahead, key=order.index)
-    return _score(rules, side, ruler_side, trump, shutout=_none_for_others(tricks))
+    return _score(rules, side, ruler_side, trump, shutout=none_for_others(tricks))
 
 
-def _none_for_others(tricks: Sequence[int]) -> bool:
+def none_for_others(tricks: Sequence[int]) -> bool:
     """Tell whether one side took all these tricks."""
     return sum(tricks) == max(tricks)
 
@@ -147,7 +147,7 @@ def rule_counted(
     if plays_to_the_end(rules):
         if len(equal) > 1:
             decision = Step.of("third_wins", equal=equal, **about)
-        elif _none_for_others(tricks):
+        elif none_for_others(tricks):
             decision = Step.of("seven_tricks", **about)
         else:
             decision = Step.of("uncatchable", left=TRICKS[rules.players] - sum(tricks), **about)

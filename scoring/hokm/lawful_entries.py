@@ -6,7 +6,13 @@ from ..kit.duplicates import card_faults
 from ..recorded_facts import Fact, TableRuling
 from ..rulings import Fault
 from ..seats import exposure_order
-from .judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
+from .judge import (
+    lawful_tricks,
+    none_for_others,
+    plays_to_the_end,
+    possible_tricks,
+    score_hand,
+)
 from .recorded_facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
 from .rules import TRICKS, HokmRules, NoTrump, Trump
 from .state import Hand
@@ -136,7 +142,7 @@ def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
     results = {
         (
             score_hand(hand.rules, ruler_side, tricks, backwards=hand.backwards).side,
-            sum(tricks) == max(tricks),
+            none_for_others(tricks),
         )
         for tricks in possible_tricks(hand.rules, hand.taken)
     }

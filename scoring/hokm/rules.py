@@ -22,7 +22,7 @@ NoTrumpHands = Literal["never", "naras", "saras", "both"]
 
 
 class NoTrump(StrEnum):
-    """What the ruler names in place of a suit: no trump, and how the cards of a suit rank.
+    """No trump, which the ruler names in place of a suit, and how the cards of a suit rank.
 
     Saras is with the ace high, or with the king high and the ace below the two. Naras is reversed:
     the two is the highest, the ace the lowest.
@@ -34,7 +34,7 @@ class NoTrump(StrEnum):
 
 
 Trump = Suit | NoTrump
-"""What the ruler of a hand names."""
+"""Suit or no trump, as the ruler of a hand names it."""
 
 NO_TRUMPS: Mapping[NoTrumpHands, tuple[NoTrump, ...]] = MappingProxyType(
     {

@@ -50,11 +50,8 @@ class Direction(HouseRule):
     def facts(self) -> Sequence[DirectionChanged]:
         """Return the direction for the chosen deal, and for later ones in which it changed."""
         backwards = AGAINST[self.value.data]
-        return [
-            DirectionChanged(deal, backwards)
-            for deal, turned in self.held(turned_since(self.context))
-            if turned != backwards
-        ]
+        changed = self.changed(turned_since(self.context), backwards)
+        return [DirectionChanged(deal, backwards) for deal in changed]
 
     @property
     def said(self) -> Mapping[str, object]:

@@ -45,11 +45,8 @@ class Pack(HouseRule):
     def facts(self) -> Sequence[PackChanged]:
         """Return the missing cards for the chosen deal, and for later ones that lacked others."""
         cards = () if self.whole.data else tuple(sorted(self.value.cards, key=PACK.index))
-        return [
-            PackChanged(deal, cards)
-            for deal, missing in self.held(packs_since(self.context))
-            if missing != cards
-        ]
+        changed = self.changed(packs_since(self.context), cards)
+        return [PackChanged(deal, cards) for deal in changed]
 
     @property
     def said(self) -> Mapping[str, object]:

@@ -116,6 +116,10 @@ class HouseRule(FactForm):
         since = {first: in_force(before, first), **before}
         return [(deal, held) for deal, held in sorted(since.items()) if deal >= first]
 
+    def changed(self, before: Mapping[int, Decided], value: Decided) -> list[int]:
+        """Return the chosen deal and later ones of a change, where another value held."""
+        return [deal for deal, held in self.held(before) if held != value]
+
     def field_of(self, fault: Fault) -> str:
         return "value"
 

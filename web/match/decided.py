@@ -1,4 +1,4 @@
-"""What was decided about the deals of a match: rules, packs, direction and seats.
+"""Decisions about the deals of a match: rules, packs, direction and seats.
 
 Each is told by the number of the deal that it begins with, future ones too.
 """
@@ -23,26 +23,18 @@ Decided = TypeVar("Decided")
 
 
 def rules_since(context: MatchContext) -> dict[int, Any]:
-    """Return the rules by the deal."""
-    return {1: context.opened.rules} | {
-        fact.deal: fact.rules for fact in _decided(context) if isinstance(fact, RulesChanged)
-    }
+    """Return the rules by the deal that they begin with."""
+    return _since(context, RulesChanged, "rules", context.opened.rules)
 
 
 def packs_since(context: MatchContext) -> dict[int, tuple[Card, ...]]:
-    """Return the missing cards by the deal that they begin with, future ones too."""
-    return {1: ()} | {
-        fact.deal: fact.missing for fact in _decided(context) if isinstance(fact, PackChanged)
-    }
+    """Return the missing cards by the deal that they begin with."""
+    return _since(context, PackChanged, "missing", ())
 
 
 def turned_since(context: MatchContext) -> dict[int, bool]:
-    """Return whether play goes backwards, by the deal."""
-    return {1: False} | {
-        fact.deal: fact.backwards
-        for fact in _decided(context)
-        if isinstance(fact, DirectionChanged)
-    }
+    """Return whether play goes backwards, by the deal that this begins with."""
+    return _since(context, DirectionChanged, "backwards", False)
 
 
 def played_since(context: MatchContext) -> dict[int, Any]:
@@ -55,13 +47,21 @@ def played_since(context: MatchContext) -> dict[int, Any]:
 
 
 def players_since(context: MatchContext) -> dict[int, tuple[str, ...]]:
-    """Return the players by the deal."""
-    return {1: context.opened.players} | {one.deal: one.players for one in seatings(context)}
+    """Return the players by the deal that they begin with."""
+    return _since(context, Seated, "players", context.opened.players)
 
 
 def seatings(context: MatchContext) -> list[Seated]:
     """Return every decision about seats that has or will have an effect."""
     return [fact for fact in _decided(context) if isinstance(fact, Seated)]
+
+
+def _since(
+    context: MatchContext, kind: type[FromDeal], field: str, at_first: Decided
+) -> dict[int, Decided]:
+    """Return what decisions of a kind say in a field, by deal, after what held at first."""
+    told = [fact for fact in _decided(context) if isinstance(fact, kind)]
+    return {1: at_first} | {fact.deal: getattr(fact, field) for fact in told}
 
 
 def _decided(context: MatchContext) -> list[FromDeal]:

@@ -109,7 +109,7 @@ class Ended:
 
 
 def licensed(groups: Sequence[Meant], rules: BukharoRules) -> bool:
-    """Whether a sequence of three without joker opens with seven cards or a hundred points."""
+    """Tell whether a sequence of three without joker opens with seven cards or a hundred points."""
     return any(
         len(part) >= 7
         or sum(WORTH[rank] for rank in part)

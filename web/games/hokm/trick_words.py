@@ -49,58 +49,51 @@ COUNTS = {
 
 
 def _led_takes(step: Step, cards: Cards, names: Names) -> str:
-    suit, name = suit_name(step["led"]), names[step["winner"]]
-    card = shown(cards[step["winner"]])
+    about = _about(step, cards, names)
     if step["rival"] is None:
         return _(
             "No trump was played and nobody else followed %(suit)s, so %(name)s’s %(card)s "
             "takes the trick.",
-            suit=suit,
-            name=name,
-            card=card,
+            **about,
         )
     return _(
         "No trump was played, and %(name)s’s %(card)s is the highest of the %(suit)s led, "
         "above %(other)s’s %(below)s.",
-        name=name,
-        card=card,
-        suit=suit,
-        other=names[step["rival"]],
-        below=shown(cards[step["rival"]]),
+        **about,
     )
 
 
 def _trump_takes(step: Step, cards: Cards, names: Names) -> str:
-    name, card = names[step["winner"]], shown(cards[step["winner"]])
+    about = _about(step, cards, names)
     if step["rival"] is None:
-        return _("%(name)s’s %(card)s is the only trump in the trick.", name=name, card=card)
-    return _(
-        "%(name)s’s %(card)s is the highest trump, above %(other)s’s %(below)s.",
-        name=name,
-        card=card,
-        other=names[step["rival"]],
-        below=shown(cards[step["rival"]]),
-    )
+        return _("%(name)s’s %(card)s is the only trump in the trick.", **about)
+    return _("%(name)s’s %(card)s is the highest trump, above %(other)s’s %(below)s.", **about)
 
 
 def _no_trump_takes(step: Step, cards: Cards, names: Names) -> str:
     order = _("No trump: %(named)s.", named=trump_name(step["named"]))
-    suit, name = suit_name(step["led"]), names[step["winner"]]
-    card = shown(cards[step["winner"]])
+    about = _about(step, cards, names)
     if step["rival"] is None:
-        alone = _(
-            "Only %(name)s’s %(card)s is of the %(suit)s led.", name=name, card=card, suit=suit
+        why = _("Only %(name)s’s %(card)s is of the %(suit)s led.", **about)
+    else:
+        why = _(
+            "%(name)s’s %(card)s is the highest of the %(suit)s led, above %(other)s’s %(below)s.",
+            **about,
         )
-        return f"{order} {alone}"
-    above = _(
-        "%(name)s’s %(card)s is the highest of the %(suit)s led, above %(other)s’s %(below)s.",
-        suit=suit,
-        name=name,
-        card=card,
-        other=names[step["rival"]],
-        below=shown(cards[step["rival"]]),
-    )
-    return f"{order} {above}"
+    return f"{order} {why}"
+
+
+def _about(step: Step, cards: Cards, names: Names) -> dict[str, str]:
+    """Return who took a trick with which card, the suit led, and the best other card, if any."""
+    winner, rival = step["winner"], step["rival"]
+    about = {
+        "name": names[winner],
+        "card": shown(cards[winner]),
+        "suit": suit_name(step["led"]),
+    }
+    if rival is not None:
+        about |= {"other": names[rival], "below": shown(cards[rival])}
+    return about
 
 
 _TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
