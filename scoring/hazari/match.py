@@ -79,13 +79,14 @@ class Hazari:
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
+        seats = state.deal.seats
+        if isinstance(fact, PackChanged) and state.deal.by_totals:
+            return (Fault.of("totals_only", players=seats),)
         wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
-            opened, seats = as_opened(self.key, state, fact), state.deal.seats
-            if isinstance(fact, PackChanged) and state.deal.by_totals:
-                return (Fault.of("totals_only", players=seats),)
+            opened = as_opened(self.key, state, fact)
             # Nobody joins or leaves within a match.
             return opening_faults(opened, range(seats, seats + 1), self.sides(opened))
         match fact:

@@ -65,16 +65,16 @@ def _agreement_faults(agreed: Agreement, players: Sequence[str]) -> Iterator[Fau
 def entry_faults(fact: Any, known: Collection[type[Fact]], state: State) -> tuple[Fault, ...]:
     """Return the fault of a fact that cannot be entered now, whatever it says.
 
-    `known` are the facts of the game. A fact is refused when the match is over, when it belongs to
-    another game, when it is about another deal than the open one, when it gives points to a seat
-    that is not there, and when it names cards as missing that cannot be, or too many. Only the end
-    of a match is about no deal.
+    `known` are the facts of the game. A fact is refused when it belongs to another game,
+    when the match is over, when it is about another deal than the open one, when it gives points to
+    a seat that is not there, and when it names cards as missing that cannot be, or too many. Only
+    the end of a match is about no deal.
     """
     at = state.deal.number
-    if state.standing.finished:
-        return (Fault.of("match_over"),)
     if type(fact) not in known:
         return (Fault.of("other_game"),)
+    if state.standing.finished:
+        return (Fault.of("match_over"),)
     if isinstance(fact, PointsGiven) and fact.seat not in range(len(state.players)):
         return (Fault.of("no_such_seat", seat=fact.seat),)
     if not isinstance(fact, MatchEnded) and fact.deal != at:

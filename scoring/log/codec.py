@@ -140,6 +140,8 @@ def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
 
 
 def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
+    if hint in _PLAIN:
+        return _plain(hint, value, name)
     if hint is Fact:
         if not isinstance(value, Mapping) or set(value) != {"kind", "shape", "body"}:
             raise CodecError(f"{name} is no fact")
@@ -151,13 +153,16 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
     if origin is UnionType:
         return _read(game, _member(hint, value), value, name)
     if origin is tuple:
-        item = get_args(hint)[0]
-        if item is Card:
-            return parse_cards(_plain(str, value, name))
-        if not isinstance(value, list):
-            raise CodecError(f"{name} is no list")
-        return tuple(_read(game, item, one, name) for one in value)
+        return _read_many(game, get_args(hint)[0], value, name)
     return _plain(hint, _enum_value(hint, value), name)
+
+
+def _read_many(game: Game[Any] | None, item: Any, value: Any, name: str) -> tuple[Any, ...]:
+    if item is Card:
+        return parse_cards(_plain(str, value, name))
+    if not isinstance(value, list):
+        raise CodecError(f"{name} is no list")
+    return tuple(_read(game, item, one, name) for one in value)
 
 
 def _is_enum(hint: Any) -> bool:

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scoring.cards import parse_cards
 from scoring.hazari.recorded_facts import DealCounted
-from scoring.recorded_facts import PackChanged
+from scoring.recorded_facts import MatchEnded, PackChanged
 from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
@@ -81,8 +81,11 @@ def test_fives_has_it(app: Flask) -> None:
     assert "Missing cards" in sit_down_to_fives(app).read("other-rules")
 
 
-def test_hokm_has_a_short_pack_of_its_own(app: Flask) -> None:
+@pytest.mark.parametrize("over", [False, True])
+def test_hokm_has_a_short_pack_of_its_own(app: Flask, over: bool) -> None:
     hokm = sit_down_to_hokm(app)
+    if over:
+        hokm.enter(MatchEnded())
     assert "Missing cards" not in hokm.read("other-rules")
     assert hokm.get("other-rules/pack").status_code == 404
 
