@@ -98,7 +98,8 @@ def _case(
 
 
 CASES = {
-    name: _case(**row) for name, row in json.loads((FOLDER / "forms.json").read_text()).items()
+    name: _case(**row)
+    for name, row in json.loads((FOLDER / "forms.json").read_text("utf-8")).items()
 }
 ENTERED = {name: case for name, case in CASES.items() if not case.previewed}
 """Those that a table enters as it plays."""
