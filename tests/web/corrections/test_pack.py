@@ -24,6 +24,7 @@ def friends(app: Flask) -> Friends:
 
 
 def test_the_missing_card_cannot_be_laid_and_totals_follow(friends: Friends) -> None:
+    assert 'value="1" checked' in friends.get("other-rules/pack").text
     board = friends.get("rounds").text
     assert 'data-lost="2S"' in board
     assert "without 2♠" in board
@@ -38,6 +39,7 @@ def test_whoever_has_twelve_cards_lays_three_in_round_4(friends: Friends) -> Non
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])
     assert 'data-last="14"' in friends.get("rounds").text
+    assert 'value="2" checked' in friends.get("other-rules/pack").text
     short = {"seat2": "8S 6H", **_typed(LAST[:2], 0), "seat3": LAST[3]}
     assert "needs 4 cards, not 2" in words(friends.send("rounds", short))
     friends.send("rounds", _typed(LAST, 0))
