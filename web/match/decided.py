@@ -8,9 +8,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from scoring.cards import Card
+from scoring.catalogue import find_game
 from scoring.kit.house_rules import HouseRules
+from scoring.log.replay import extend, replay
 from scoring.recorded_facts import (
     DirectionChanged,
+    Entry,
     FromDeal,
     MatchOpened,
     PackChanged,
@@ -31,6 +34,19 @@ def rules_since(context: MatchContext) -> dict[int, HouseRules]:
 def packs_since(context: MatchContext) -> dict[int, tuple[Card, ...]]:
     """Return the missing cards by the deal that they begin with."""
     return _since(context, PackChanged, "missing", ())
+
+
+def missing_now(context: MatchContext) -> tuple[Card, ...]:
+    """Return the cards that the pack lacks in the open deal, or lacked at the end."""
+    return in_force(packs_since(context), context.state.deal.number)
+
+
+def missing_still(context: MatchContext, again: MatchOpened) -> list[PackChanged]:
+    """Return that the pack of this match still lacks cards in another one, if that may be."""
+    fact = PackChanged(1, missing_now(context))
+    opened = Entry(1, again)
+    fits = replay(find_game(again.game), extend((opened,), [fact])).stuck is None
+    return [fact] if fact.missing and fits else []
 
 
 def turned_since(context: MatchContext) -> dict[int, bool]:

@@ -25,6 +25,7 @@ from web.match import house_rules
 from web.match.context import MatchContext
 from web.match.decided import (
     in_force,
+    missing_now,
     packs_since,
     played_since,
     players_since,
@@ -71,6 +72,12 @@ def _sitting(seated: Seated) -> str:
 def pack(missing: Sequence[Card]) -> str:
     """Say which cards the pack lacks: "without K♠", or that it is whole."""
     return _("without %(cards)s", cards=in_a_row(missing)) if missing else _("whole pack")
+
+
+def still_lacks(context: MatchContext) -> str:
+    """Say that the next match of the table begins without these cards; "" for a whole pack."""
+    missing = missing_now(context)
+    return _("The pack still lacks %(cards)s.", cards=in_a_row(missing)) if missing else ""
 
 
 def lacking(deal: Any) -> str:

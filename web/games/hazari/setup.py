@@ -10,7 +10,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, BHUTAN, PLAYERS, SEATS, SETTINGS, TARGETS
 from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import MatchOpened
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.presets import Preset
 from web.match.setup_fields import one_of
@@ -79,6 +79,14 @@ class HazariForm(SetupForm):
     @property
     def fewest(self) -> int:
         return SEATS - bool(self.three.data)
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Check all fields; where three play, nobody sits beyond."""
+        super().validate(extra_validators)
+        for place in self.places[SEATS - 1 :] if self.three.data else ():
+            if place.data:
+                place.errors = [_("Leave this seat empty, or do not choose “Three play”.")]
+        return not self.errors
 
     @property
     def preset(self) -> HazariRules:
