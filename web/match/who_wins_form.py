@@ -11,6 +11,7 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
+from scoring.kit.house_rules import HouseRules
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import fault_words, house_rules
@@ -139,7 +140,7 @@ def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     )
 
 
-def changes(rules: Any, usual: Any) -> dict[str, Any]:
+def changes(rules: HouseRules, usual: HouseRules) -> dict[str, Any]:
     """Return the house rules that differ from the usual ones, by setting."""
     return {
         field.name: getattr(rules, field.name)

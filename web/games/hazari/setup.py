@@ -5,8 +5,10 @@ from typing import Any, Self
 
 from wtforms import BooleanField, Field
 
+from scoring.hazari import HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, BHUTAN, PLAYERS, SEATS, SETTINGS, TARGETS
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import MatchOpened
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
@@ -87,7 +89,7 @@ class HazariForm(SetupForm):
         return not self.errors
 
     @property
-    def preset(self) -> Any:
+    def preset(self) -> HazariRules:
         """Return the rules of the variant before the table chooses."""
         return PRESETS[self.variant.data]
 
@@ -119,7 +121,8 @@ class HazariForm(SetupForm):
         return form
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, object]:
+    def answers(cls, rules: HouseRules) -> dict[str, object]:
         """Return these rules as answers of the form; the other variant keeps its defaults."""
         given = super().answers(rules)
-        return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
+        variant = str(given["variant"])
+        return {asked_as(setting, variant): answer for setting, answer in given.items()}
