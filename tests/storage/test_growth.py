@@ -19,10 +19,6 @@ MANY = 50_000
 NUMBERS = "WITH RECURSIVE n (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n <= ?)"
 
 
-class Enough(Exception):
-    """Error that ends a check at its first rest."""
-
-
 def held(work: Callable[[], object]) -> float:
     """The megabytes that Python held at most for this."""
     tracemalloc.start()
@@ -37,10 +33,10 @@ def test_a_large_record_is_worked_through_a_few_rows_at_a_time(
     path: Path, record: Record, match: Match
 ) -> None:
     def stop() -> None:
-        raise Enough
+        raise InterruptedError
 
     def check() -> None:
-        with suppress(Enough), closing(look(path)) as db:
+        with suppress(InterruptedError), closing(look(path)) as db:
             list(findings(db, stop))
 
     def count() -> None:

@@ -187,7 +187,7 @@ class SetupForm(AgreementFields):
         """Return what players should know before they choose this answer; "" for nothing."""
         return house_rules.note(self.game.key, str(field.short_name), value)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Check all fields at once: names, seats that are answers, and the range of the target."""
         super().validate(extra_validators)
         taken = self.taken

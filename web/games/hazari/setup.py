@@ -80,7 +80,7 @@ class HazariForm(SetupForm):
     def fewest(self) -> int:
         return SEATS - bool(self.three.data)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Check all fields; where three play, nobody sits beyond."""
         super().validate(extra_validators)
         for place in self.places[SEATS - 1 :] if self.three.data else ():

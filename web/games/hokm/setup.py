@@ -65,7 +65,7 @@ class HokmForm(SetupForm):
             return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         if self.fewest != TWO_SIDES:
             # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
