@@ -17,6 +17,7 @@ from storage import Match, Record, Table, database_file, migrations, open_record
 from storage.access_facts import Founded
 from storage.backup import schema
 from storage.backup.copy_and_restore import verify
+from storage.log import seals
 from storage.migrations import APPLICATION_ID, MIGRATIONS
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.power import is_killed
@@ -103,6 +104,21 @@ def test_an_earlier_record_gets_its_history_and_loses_the_file_that_held_it(
         assert len(found.matches) == len(record.tables.matches(table))
         assert found.matches[-1].version == len(record.log(match))
     assert not beside.exists()
+
+
+def test_an_earlier_record_is_sealed_once_and_its_console_says_so(
+    path: Path,
+    earlier: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(seals.seal_oldest, "__defaults__", (1,))
+    monkeypatch.setattr(seals, "TOLD", 1)
+    for sealed_now in (True, False):
+        caplog.clear()
+        open_record(path).close()
+        assert ("logs are sealed" in caplog.text) == sealed_now, earlier
+        assert is_as_it_was(path)
 
 
 @pytest.mark.parametrize("earlier", first_of(reversed(EARLIER)), indirect=True, ids=stem)

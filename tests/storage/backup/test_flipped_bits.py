@@ -26,6 +26,7 @@ OWNERS = {
     "entries": 0,
     "door": 0,
     "asides": 0,
+    "people": 0,
     "matches": 1,
     "sqlite_autoindex_matches_1": 0,
     "sqlite_autoindex_tables_1": 0,
