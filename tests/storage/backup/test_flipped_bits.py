@@ -60,12 +60,12 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Evening]:
                 for version in range(1, chance.randrange(4, 20)):
                     write(record, match, DealVoided(version, "the cat walked over the cards"))
                 agree(record, match, 2)
-            fill_the_door(record, table, number)
+            let_in(record, table, number)
             made.append((table, matches))
     return path, made
 
 
-def fill_the_door(record: Record, table: Table, number: int) -> None:
+def let_in(record: Record, table: Table, number: int) -> None:
     for phone in range(4):
         add_access = (
             Invited("seat", f"link {number} {phone}", "code"),
@@ -84,6 +84,7 @@ def all_of(record: Record, evening: Evening) -> dict[str, object]:
             "table": lambda table=table: record.tables.find(table.address),
             "matches": lambda table=table: record.tables.matches(table),
             "door": lambda table=table: record.access(table),
+            "people": lambda table=table: (record.people(table), record.players(table)),
             "invited": lambda n=number: record.find_invitation(f"link {n} 1"),
         }
         for match in matches:
@@ -107,9 +108,13 @@ def flips(path: Path, columns: dict[str, int], of: str) -> Iterator[tuple[str, b
         ]
         bits = [bit for span in spans for bit in span.bits()]
         for place, bit in chance.sample(bits, min(FLIPS, len(bits))):
-            changed = bytearray(pristine)
-            changed[place] ^= bit
-            yield f"bit {bit} of byte {place}, {name} {column} {of}", bytes(changed)
+            yield f"bit {bit} of byte {place}, {name} {column} {of}", flip(pristine, place, bit)
+
+
+def flip(content: bytes, place: int, bit: int) -> bytes:
+    changed = bytearray(content)
+    changed[place] ^= bit
+    return bytes(changed)
 
 
 def put(content: bytes, evening: tuple[Path, Evening], path: Path) -> Path:
