@@ -16,6 +16,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, SETTINGS
+from scoring.hazari.state import HazariState
 from scoring.kit.card_points import total
 from scoring.log.correction_preview import propose
 from scoring.log.replay import check, effective, replay
@@ -50,10 +51,12 @@ def evening(seed: int, proposed: int = 18) -> tuple[Entry, ...]:
     """Return the log of a match into which as many writes were proposed."""
     chance = Random(seed)
     log = (Entry(1, opened(chance), "write-1", "2026-11-20T19:00:00Z", "phone-a"),)
+    reached = replay(HAZARI, log)
     for _ in range(proposed):
-        facts = proposal(chance, log)
-        if not facts or check(HAZARI, log, facts).stuck is not None:
+        facts = proposal(chance, log, reached.state)
+        if not facts or (after := check(HAZARI, log, facts, reached)).stuck:
             continue
+        reached = after
         key, at = f"write-{len(log) + 1}", f"2026-11-20T20:00:{len(log) % 60:02}Z"
         log += tuple(
             Entry(len(log) + n, fact, key, at, "phone-b") for n, fact in enumerate(facts, 1)
@@ -61,9 +64,9 @@ def evening(seed: int, proposed: int = 18) -> tuple[Entry, ...]:
     return log
 
 
-def proposal(chance: Random, log: tuple[Entry, ...]) -> Sequence[Fact]:
+def proposal(chance: Random, log: tuple[Entry, ...], state: HazariState) -> Sequence[Fact]:
     """Return facts that a table could enter as one write, lawful or not."""
-    state, way = replay(HAZARI, log).state, chance.random()
+    way = chance.random()
     if len(log) == 1 and state.rules.target == 100:
         return [DealCounted(1, tuple(chance.sample(EVEN[state.rules.variant], SEATS)))]
     counting = effective(log)[1:]

@@ -10,7 +10,8 @@ from sqlite_utils import Database
 from scoring.catalogue import find_game
 from scoring.log.cache import replayed
 from scoring.log.codec import pack
-from scoring.recorded_facts import AgreementSet, Entry, MatchOpened, Seated
+from scoring.log.replay import extend, replay
+from scoring.recorded_facts import AgreementSet, Entry, Fact, MatchOpened, Seated
 from storage.access_facts import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
@@ -108,19 +109,20 @@ class Tables:
 
     @again
     def open_match(
-        self, table: Table, opened: MatchOpened, *, key: str, at: str, by: str
+        self, table: Table, opened: MatchOpened, *decided: Fact, key: str, at: str, by: str
     ) -> Match | StillOpen | Refused:
         """Open the next match at a table, which plays one at a time.
 
-        The same key again gives the same match.
+        The same key again gives the same match. What is `decided` about its deals is saved with it
+        as another write, so that it can be undone alone.
         """
         stamp = Stamp(key, at, by)
         with self._database.writing() as db:
             sql = "SELECT * FROM matches WHERE table_id = ? AND write_key = ?"
             for known in rows(db, sql, table.id, key):
                 return match_of(known)
-            found = self._still_open(db, table) or _opening_refused(opened, stamp)
-            return found or _open_match(db, table, opened, stamp)
+            found = self._still_open(db, table) or _opening_refused(opened, stamp, *decided)
+            return found or _open_match(db, table, opened, stamp, *decided)
 
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
@@ -247,15 +249,19 @@ def add_match(db: Growing, table: Table, game: str, key: str, at: str) -> Match:
     return Match(made, table.id, number, game, at)
 
 
-def _opening_refused(opened: MatchOpened, stamp: Stamp) -> Refused | None:
-    faults = find_game(opened.game).opening_faults(opened)
-    return Refused(faults, Entry(1, opened, stamp.key, stamp.at, stamp.by)) if faults else None
+def _opening_refused(opened: MatchOpened, stamp: Stamp, *decided: Fact) -> Refused | None:
+    begun = Entry(1, opened, stamp.key, stamp.at, stamp.by)
+    reached = replay(find_game(opened.game), extend((begun,), decided))
+    return Refused(reached.faults, reached.stuck) if reached.stuck else None
 
 
-def _open_match(db: Growing, table: Table, opened: MatchOpened, stamp: Stamp) -> Match:
-    match = add_match(db, table, opened.game, stamp.key, stamp.at)
-    packed = pack(find_game(opened.game), opened)
-    write_entries(db, match, [packed], stamp)
+def _open_match(
+    db: Growing, table: Table, opened: MatchOpened, stamp: Stamp, *decided: Fact
+) -> Match:
+    match, game = add_match(db, table, opened.game, stamp.key, stamp.at), find_game(opened.game)
+    write_entries(db, match, [pack(game, opened)], stamp)
+    after = replace(stamp, key=f"{stamp.key} 2")
+    write_entries(db, match, [pack(game, fact) for fact in decided], after)
     return match
 
 

@@ -1,7 +1,6 @@
 """Say which totals the piles of a deal of Hazari can have, by the rounds that are known."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
 from math import gcd
 
 from ..rulings import Fault
@@ -25,15 +24,19 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
         faults.append(Fault.of("sum_wrong", sum=sum(totals), total=whole, difference=difference))
     taken = deal.taken
     rests = [value - known for value, known in zip(totals, taken, strict=True)]
-    ways = {_cards_by_seat(outcome, deal.seats) for outcome in _outcomes(deal)}
-    sums = _sums(deal, rules)
+    ways, sums = _ways(deal), _sums(deal, rules)
     for seat, rest in enumerate(rests):
         if rest < 0:
             faults.append(Fault.of("below_taken", seat=seat, value=totals[seat], taken=taken[seat]))
             continue
         counts = {way[seat] for way in ways}
-        if rules.tie != "split" and not any(rest in sums[cards] for cards in counts):
-            reached = {taken[seat] + more for cards in counts for more in sums[cards]}
+        if rules.tie != "split" and not any(sums[cards] >> rest & 1 for cards in counts):
+            reached = {
+                taken[seat] + more
+                for cards in counts
+                for more in range(sums[cards].bit_length())
+                if sums[cards] >> more & 1
+            }
             step = gcd(*CARD_VALUES[rules.variant].values())
             spans = _spans(reached, step)
             faults.append(
@@ -43,7 +46,7 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
             )
     if faults or rules.tie == "split":
         return tuple(faults)
-    if any(all(rests[seat] in sums[way[seat]] for seat in range(deal.seats)) for way in ways):
+    if any(all(sums[way[seat]] >> rest & 1 for seat, rest in enumerate(rests)) for way in ways):
         return ()
     return (Fault.of("totals_do_not_fit", totals=tuple(totals)),)
 
@@ -64,33 +67,28 @@ def _spans(points: set[int], step: int) -> tuple[tuple[int, int], ...]:
     return tuple(zip(lows, highs, strict=True))
 
 
-def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield every way the rounds without cards can go, as (winning seat, cards in the round)."""
-    choices = []
+def _ways(deal: Deal) -> set[tuple[int, ...]]:
+    """Return how many cards each seat can take in the rounds without cards, all together."""
+    ways = {(0,) * deal.seats}
     for number in range(1, ROUNDS + 1):
+        played = deal.find_round(number)
+        if played and played.groups is not None:
+            continue
         cards = deal.cards_in(number)
-        if number > len(deal.rounds):
-            choices.append([(seat, cards) for seat in range(deal.seats)])
-        elif deal.rounds[number - 1].groups is None:
-            choices.append([(deal.rounds[number - 1].winner, cards)])
-    return product(*choices)
+        owners = [played.winner] if played else range(deal.seats)
+        ways = {(*way[:o], way[o] + cards, *way[o + 1 :]) for way in ways for o in owners}
+    return ways
 
 
-def _cards_by_seat(outcome: Sequence[tuple[int, int]], seats: int) -> tuple[int, ...]:
-    """Return how many cards each seat takes in these rounds."""
-    return tuple(sum(cards for owner, cards in outcome if owner == seat) for seat in range(seats))
-
-
-def _sums(deal: Deal, rules: HazariRules) -> tuple[frozenset[int], ...]:
-    """Return, by number of cards, every sum that so many of the unseen cards can make."""
+def _sums(deal: Deal, rules: HazariRules) -> Sequence[int]:
+    """Return, by number of cards, a number whose bit s says that so many unseen ones can make s."""
     worth = CARD_VALUES[rules.variant]
     values = [worth[card.rank] for card in deal.left_over(())]
     if deal.by_totals:
         values = [*worth.values()] * deal.seats
-    # One whole number per count, in which bit s says that sum s can be made.
     reached = [1, *(0 for _ in values)]
-    for value in values:
+    for most, value in enumerate(values, 1):
         # Downwards, so that a card is added at most once to each sum.
-        for count in range(len(values), 0, -1):
+        for count in range(most, 0, -1):
             reached[count] |= reached[count - 1] << value
-    return tuple(frozenset(s for s in range(sum(values) + 1) if bits >> s & 1) for bits in reached)
+    return reached

@@ -27,15 +27,27 @@ function isEmpty({ value, checked }) {
   const fewest = Number(form.dataset.fewest);
   const typed = names.filter(name => name.value.trim()).length;
   return (
-    !form.players &&
-    typed >= fewest &&
-    !names[value].value.trim() &&
-    !checked &&
-    Number(value) >= fewest
+    names[value].disabled ||
+    (!form.players &&
+      typed >= fewest &&
+      !names[value].value.trim() &&
+      !checked &&
+      Number(value) >= fewest)
   );
 }
 
+// Where fewer play, nobody can sit beyond.
+function closeSeats() {
+  const fewer = form.querySelector("[data-seats]:checked");
+  for (const [seat, name] of names.entries()) {
+    name.disabled = fewer && seat >= fewer.dataset.seats;
+    name.closest(".place").hidden = name.disabled;
+    if (name.disabled && form.dealer.value === `${seat}`) form.dealer.value = "draw";
+  }
+}
+
 function nameAnswers() {
+  closeSeats();
   for (const answer of answers) {
     const label = answer.closest("label");
     label.lastElementChild.textContent =
@@ -79,6 +91,7 @@ let aimed = {}; // the chair that was tapped, and who sat there
 
 function put(chair, name) {
   chair.value = name;
+  if (name && chair.disabled) form.querySelector("[data-seats]").click();
   let fold = name && chair.closest("details");
   if (name && chair.closest(".others")) form.querySelector(".beyond").open = true;
   for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;

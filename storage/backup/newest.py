@@ -15,7 +15,7 @@ from storage.backup.schema import schema_fault
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.log.chain import ENTRIES, IMPORTS
-from storage.log.seals import LOGS, is_chain, is_covered, is_sound, reaches, stretch_of
+from storage.log.seals import LOGS, is_covered, is_sound, newest_seal, reaches, stretch_of
 from storage.migrations import applied_by_newer
 from storage.returned_values import Altered
 from storage.side_logs import ACCESS
@@ -41,18 +41,18 @@ def is_newest_sound(db: Database) -> bool:
         for name in ("heads", "seals"):
             if db.execute(f"PRAGMA integrity_check({name})").fetchone() != ("ok",):
                 return False
-        seals = rows(db, "SELECT * FROM seals ORDER BY number")
-        if not seals or not is_chain(seals):
+        seal = newest_seal(db)
+        if seal is None:
             return False
-        newest = stretch_of(db, seals[-1]["number"])
+        newest = stretch_of(db, seal["number"])
         unsealed = rows(db, "SELECT log, owner, seq, head FROM heads")
         grown = {(head["log"], head["owner"]) for head in unsealed}
         return (
-            is_covered(seals[-1], newest)
+            is_covered(seal, newest)
             and all(is_sound(db, head) and _is_found(db, head) for head in unsealed)
             and all(
                 reaches(db, head)
-                and _is_in_index(db, seals[-1]["number"], head)
+                and _is_in_index(db, seal["number"], head)
                 and ((head["log"], head["owner"]) in grown or is_sound(db, head))
                 and _is_found(db, head)
                 for head in newest

@@ -68,6 +68,18 @@ def test_four_friends_begin_with_four_names_and_three_taps(phone: Page) -> None:
     assert thumb.taps == 3
 
 
+def test_where_three_play_hazari_no_other_seat_is_shown(phone: Page) -> None:
+    phone.goto("/tables/new")
+    fill_in(phone)
+    phone.locator(".draw summary").tap()
+    phone.get_by_label("Three play").tap()
+    expect(phone.locator("#player3")).to_be_hidden()
+    deals = phone.locator("[for^=dealer-]:visible")
+    expect(deals).to_have_text(["At random", "Rina", "Karim", "Salma Khatun"])
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone).to_have_url(re.compile("/totals$"))
+
+
 def test_the_first_board_says_who_was_drawn_and_has_all_its_keys_on_the_screen(
     phone: Page,
 ) -> None:

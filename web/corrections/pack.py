@@ -13,7 +13,7 @@ from web.entry.views import add_forms
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
-from web.match.decided import in_force, packs_since
+from web.match.decided import missing_now, packs_since
 from web.match.word_registry import rule_title
 
 blueprint = Blueprint("pack", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -37,7 +37,7 @@ class Pack(HouseRule):
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:
         """Return the cards that are missing in the open deal."""
-        return {"value": show_cards(in_force(packs_since(context), context.state.deal.number))}
+        return {"value": show_cards(missing_now(context))}
 
     def fit(self) -> None:
         self.value.label.text = _("Missing cards")

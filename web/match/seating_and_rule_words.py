@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from scoring.cards import Card
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
@@ -24,6 +25,7 @@ from web.match import house_rules
 from web.match.context import MatchContext
 from web.match.decided import (
     in_force,
+    missing_now,
     packs_since,
     played_since,
     players_since,
@@ -70,6 +72,12 @@ def _sitting(seated: Seated) -> str:
 def pack(missing: Sequence[Card]) -> str:
     """Say which cards the pack lacks: "without K♠", or that it is whole."""
     return _("without %(cards)s", cards=in_a_row(missing)) if missing else _("whole pack")
+
+
+def still_lacks(context: MatchContext) -> str:
+    """Say that the next match of the table begins without these cards; "" for a whole pack."""
+    missing = missing_now(context)
+    return _("The pack still lacks %(cards)s.", cards=in_a_row(missing)) if missing else ""
 
 
 def lacking(deal: Any) -> str:
@@ -152,7 +160,7 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
 
 
-def rules_changed(game: str, before: Any, after: Any) -> list[str]:
+def rules_changed(game: str, before: HouseRules, after: HouseRules) -> list[str]:
     """List the house rules that differ, each with its old and new value: "Target: 1000 → 2000"."""
     return [
         instead(

@@ -11,7 +11,7 @@ from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.game import Game
-from scoring.kit.house_rules import choices_of
+from scoring.kit.house_rules import HouseRules, choices_of
 from scoring.names import LONGEST_TABLE
 from scoring.recorded_facts import Agreement, MatchOpened
 from web.i18n.look_alikes import ask_about
@@ -23,7 +23,6 @@ from web.match import house_rules
 from web.match.agreement_fields import AgreementFields
 from web.match.context import direction_of
 from web.match.form_with_errors import anchor
-from web.match.house_rules import moot
 from web.match.log_writes import new_key
 from web.match.presets import Preset
 from web.match.setup_fields import house_rule, names_of, one_of_the_seats
@@ -134,12 +133,12 @@ class SetupForm(AgreementFields):
         return tuple(name for name in names if name and name not in self.people)
 
     @property
-    def preset(self) -> Any:
+    def preset(self) -> HouseRules:
         """Return the rules that hold where the form does not choose."""
         return next(iter(self.game.presets.values()))
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> HouseRules:
         """Return the rules with the chosen house rules and target."""
         listed = choices_of(type(self.preset))
         chosen = {name: _value(listed[name], self.answer(name)) for name in listed}
@@ -188,7 +187,7 @@ class SetupForm(AgreementFields):
         """Return what players should know before they choose this answer; "" for nothing."""
         return house_rules.note(self.game.key, str(field.short_name), value)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Check all fields at once: names, seats that are answers, and the range of the target."""
         super().validate(extra_validators)
         taken = self.taken
@@ -244,7 +243,9 @@ class SetupForm(AgreementFields):
                 yield anchor(field), f"{field.label.text}: {sentence}" if labelled else sentence
 
     @classmethod
-    def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
+    def proposed(
+        cls, people: Sequence[str] = (), rules: HouseRules | None = None, **answers: Any
+    ) -> Self:
         """Return the form filled with these names, these rules or the preset, and other answers."""
         names = {f"player{seat}": name for seat, name in enumerate(people[: cls.seats[-1]])}
         rules = rules or next(iter(cls.game.presets.values()))
@@ -253,14 +254,20 @@ class SetupForm(AgreementFields):
 
     @classmethod
     def seated(
-        cls, people: Sequence[str], direction: str, agreed: Agreement, rules: Any = None
+        cls,
+        people: Sequence[str],
+        direction: str,
+        agreed: Agreement,
+        rules: HouseRules | None = None,
     ) -> Self:
         """Return the form with the players of another game, which went in `direction`."""
         answers = {**cls.agreed_answers(agreed), "rules_name": ""}
         return cls.proposed(cls.chairs(people, direction, rules), rules, **answers)
 
     @classmethod
-    def chairs(cls, people: Sequence[str], direction: str, rules: Any = None) -> Sequence[str]:
+    def chairs(
+        cls, people: Sequence[str], direction: str, rules: HouseRules | None = None
+    ) -> Sequence[str]:
         """Return the players of another game, which went in `direction`, in the order of play.
 
         Everybody keeps the chair: in a game of the other direction all but the first are reversed.
@@ -272,9 +279,9 @@ class SetupForm(AgreementFields):
         return [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, object]:
+    def answers(cls, rules: HouseRules) -> dict[str, object]:
         """Return these rules as answers of the form, without settings that changed nothing."""
-        listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
+        listed = [name for name in choices_of(type(rules)) if name not in rules.moot]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @staticmethod

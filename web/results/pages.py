@@ -35,6 +35,7 @@ from web.match.seating_and_rule_words import (
     other_rules_since,
     rules_called,
     sat_there,
+    still_lacks,
 )
 from web.match.word_registry import rule_text, rule_title
 from web.results import headline, reveal, scoresheet
@@ -44,7 +45,7 @@ from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
-for _said in (deal_and_aim, deal_name, deal_words, lead_now, lead_with, side_colour):
+for _said in (deal_and_aim, deal_name, deal_words, lead_now, lead_with, side_colour, still_lacks):
     blueprint.add_app_template_global(_said)
 blueprint.add_app_template_global(told_last)
 

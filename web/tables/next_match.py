@@ -1,13 +1,14 @@
 """The next match of a table, with or without changes."""
 
 from itertools import chain
-from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.kit.house_rules import HouseRules
 from scoring.people import next_seats
-from storage import Match, StillOpen, Table
+from scoring.recorded_facts import MatchOpened, PackChanged
+from storage import Match, Refused, StillOpen, Table
 from web.access.permissions import Permission, known, needs
 from web.games.catalogue import PAGES
 from web.http.clock import now
@@ -20,8 +21,9 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
-from web.match.decided import opened_again, players_since
+from web.match.decided import missing_still, opened_again, players_since
 from web.match.match_overview import newest
+from web.match.seating_and_rule_words import still_lacks
 from web.match.setup_form import SetupForm
 from web.people.evening import evening
 from web.people.results import people
@@ -85,12 +87,7 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     if form.errors or form.asked:
         return setup_page(table, form, 422)
     key = str(form.key.data)
-    made = attempt(
-        form,
-        lambda: current_record().tables.open_match(
-            table, form.opened(), key=key, at=now(), by=phone_id()
-        ),
-    )
+    made = attempt(form, lambda: begin(newest(table).context, form.opened(), key))
     if isinstance(made, int):
         return setup_page(table, form, made)
     save(told, table, key)
@@ -103,14 +100,8 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     """Save a rematch, the deal passing on; every later tap of any phone comes to it too."""
     earlier = match_or_404(address, number)
     last = newest(earlier.table).context.match
-    made = current_record().tables.open_match(
-        earlier.table,
-        opened_again(earlier),
-        # One key for all phones, so that two taps begin one match.
-        key=f"after-{last.number}",
-        at=now(),
-        by=phone_id(),
-    )
+    # One key for all phones, so that two taps begin one match.
+    made = begin(earlier, opened_again(earlier), f"after-{last.number}")
     if isinstance(made, StillOpen):
         made = made.match
     if made == earlier.match:
@@ -118,6 +109,13 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     # The same people under the same rules were let in before.
     assert isinstance(made, Match)
     return after_post(url_for("board.now", address=address, number=made.number))
+
+
+def begin(earlier: MatchContext, opened: MatchOpened, key: str) -> Match | StillOpen | Refused:
+    """Save the next match of a table; its pack lacks what it lacked in the `earlier` one."""
+    lacks = missing_still(earlier, opened)
+    tables, at, by = current_record().tables, now(), phone_id()
+    return tables.open_match(earlier.table, opened, *lacks, key=key, at=at, by=by)
 
 
 def still_open(context: MatchContext) -> Response:
@@ -133,7 +131,7 @@ def without_table(form: SetupForm) -> SetupForm:
     return form
 
 
-def last_rules(table: Table, game: str) -> Any:
+def last_rules(table: Table, game: str) -> HouseRules | None:
     """Return the rules of the table's last match of this game; None before the first."""
     record = current_record()
     last = record.tables.last_match(table, game=game)
@@ -161,6 +159,7 @@ def next_people(context: MatchContext) -> tuple[list[str], list[str]] | None:
 def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
     at_table = newest(table)
+    lackable = PackChanged.kind in form.game.facts
     status = status or (200 if at_table.context.is_over else 409)
     if status == 409 and request.method == "GET":
         return still_open(at_table.context)
@@ -174,6 +173,7 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         names=remembered(
             [table, *known()[:ASKED_FOR_NAMES]], opened_again(at_table.context).agreed.waiting
         ),
+        lacks=still_lacks(at_table.context) if lackable else "",
         following=next_people(at_table.context) if at_table.context.is_over else None,
         open_match=None if at_table.context.is_over else at_table.context,
     )

@@ -10,6 +10,7 @@ from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import words
+from tests.support.set_up import fill_in, sat_down
 
 LAST = ("KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S", "AH AS 5S 3C")
 
@@ -23,6 +24,7 @@ def friends(app: Flask) -> Friends:
 
 
 def test_the_missing_card_cannot_be_laid_and_totals_follow(friends: Friends) -> None:
+    assert 'value="1" checked' in friends.get("other-rules/pack").text
     board = friends.get("rounds").text
     assert 'data-lost="2S"' in board
     assert "without 2♠" in board
@@ -37,6 +39,7 @@ def test_whoever_has_twelve_cards_lays_three_in_round_4(friends: Friends) -> Non
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])
     assert 'data-last="14"' in friends.get("rounds").text
+    assert 'value="2" checked' in friends.get("other-rules/pack").text
     short = {"seat2": "8S 6H", **_typed(LAST[:2], 0), "seat3": LAST[3]}
     assert "needs 4 cards, not 2" in words(friends.send("rounds", short))
     friends.send("rounds", _typed(LAST, 0))
@@ -68,6 +71,22 @@ def test_a_pack_that_is_whole_again_is_shown_first(friends: Friends) -> None:
     friends.send("other-rules/pack", {"whole": "1", "value": "2S", "since": "2"})
     assert friends.last_fact == PackChanged(2, ())
     assert [deal.missing for deal in friends.context.state.deals] == [parse_cards("2S"), ()]
+
+
+def test_the_next_match_begins_with_the_pack_as_it_was_left(app: Flask, friends: Friends) -> None:
+    friends.enter(MatchEnded())
+    kept, form = "The pack still lacks 2♠\ufe0e.", f"{friends.table_page}matches/new"
+    for page in (friends.address, friends.table_page, form):
+        assert kept in words(friends.phone.get(page)), page
+    assert kept not in friends.phone.get(f"{form}/hokm").text
+    second = sat_down(app, friends.send("rematch", on=""))
+    assert second.context.state.deal.missing == parse_cards("2S")
+    second.take_back()
+    assert second.context.state.deal.missing == ()
+    second.enter(PackChanged(1, parse_cards("2S")))
+    second.enter(MatchEnded())
+    third = sat_down(app, fill_in(friends.phone, form))
+    assert third.last_fact == PackChanged(1, parse_cards("2S"))
 
 
 def test_a_pack_that_is_so_already_is_not_called_a_rule(friends: Friends) -> None:

@@ -5,10 +5,12 @@ from typing import Any, Self
 
 from wtforms import BooleanField, Field
 
+from scoring.hazari import HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, BHUTAN, PLAYERS, SEATS, SETTINGS, TARGETS
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import MatchOpened
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.presets import Preset
 from web.match.setup_fields import one_of
@@ -78,8 +80,16 @@ class HazariForm(SetupForm):
     def fewest(self) -> int:
         return SEATS - bool(self.three.data)
 
+    def validate(self, extra_validators: object = None) -> bool:
+        """Check all fields; where three play, nobody sits beyond."""
+        super().validate(extra_validators)
+        for place in self.places[SEATS - 1 :] if self.three.data else ():
+            if place.data:
+                place.errors = [_("Leave this seat empty, or do not choose “Three play”.")]
+        return not self.errors
+
     @property
-    def preset(self) -> Any:
+    def preset(self) -> HazariRules:
         """Return the rules of the variant before the table chooses."""
         return PRESETS[self.variant.data]
 
@@ -111,7 +121,8 @@ class HazariForm(SetupForm):
         return form
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, object]:
+    def answers(cls, rules: HouseRules) -> dict[str, object]:
         """Return these rules as answers of the form; the other variant keeps its defaults."""
         given = super().answers(rules)
-        return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
+        variant = str(given["variant"])
+        return {asked_as(setting, variant): answer for setting, answer in given.items()}

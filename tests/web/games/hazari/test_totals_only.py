@@ -11,7 +11,7 @@ from scoring.hazari.recorded_facts import DealCounted
 from scoring.recorded_facts import MatchEnded, MatchOpened, PointsGiven
 from tests.support.hazari_table import NAMES, TIES, Friends, in_seats, sit_down_to
 from tests.support.plain_form import words
-from tests.support.set_up import begun, sat_down, seat
+from tests.support.set_up import begun, refused, sat_down, seat
 
 EIGHT = (*NAMES, "Mitu", "Zoya", "Bela", "Farid")
 
@@ -25,6 +25,14 @@ def test_three_who_leave_the_fourth_seat_empty_see_how_three_can_play(client: Fl
     fold = '<details class="draw beyond" open>'
     assert fold not in client.get("/tables/new").text
     assert fold in seat(client, "/tables/new", *NAMES[:3], target="1000", dealer="0").text
+
+
+def test_where_three_play_nobody_sits_or_deals_beyond(client: FlaskClient) -> None:
+    said = {"target": "1000", "three": "1"}
+    four = seat(client, "/tables/new", *NAMES, dealer="3", **said)
+    assert refused(four, "player3", "Leave this seat empty, or do not choose “Three play”.")
+    three = seat(client, "/tables/new", *NAMES[:3], dealer="3", **said)
+    assert refused(three, "dealer", "This seat is empty. Choose one of the players.")
 
 
 @pytest.mark.parametrize("players", [3, 5, 8])
@@ -46,7 +54,7 @@ def test_so_many_names_begin_a_match_which_asks_for_their_totals(
     # The next match has as many chairs, and they need not be said again.
     friends.enter(MatchEnded())
     page = client.get(friends.table_page + "matches/new").text
-    assert ('checked id="three"' in page, 'beyond" open' in page) == (players == 3, True)
+    assert ('checked data-seats="3"' in page, 'beyond" open' in page) == (players == 3, True)
 
 
 def test_a_deal_adds_up_as_the_score_pads_count_it(three: Friends) -> None:
