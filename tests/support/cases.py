@@ -29,6 +29,18 @@ def cases(file: str, table: str, **made: Callable[[Any], Any]) -> pytest.MarkDec
     )
 
 
+def rows(file: str, table: str) -> list[Any]:
+    """Return the rows of a table, of which a test takes some; lists come as tuples."""
+    return [_tuples(row) for row in _tables(file)[table]["rows"]]
+
+
+def spelled(text: str | list[Any]) -> str:
+    """Write out a long text, which a table tells in parts, each with how often it comes."""
+    if isinstance(text, str):
+        return text
+    return "".join(part * times for part, times in zip(text[::2], text[1::2], strict=True))
+
+
 def fact_of(game: str) -> Callable[[Any], Fact]:
     """Read a fact of this game that a table holds: its kind, and what its body differs in."""
     return lambda row: unpack(GAMES[game], Packed(row[0], SHAPE, row[1]))

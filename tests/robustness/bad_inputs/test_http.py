@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from tests.robustness.bad_inputs.conditions import Evening, said
 from tests.support.app_server import Answering
+from tests.support.cases import cases, spelled
 from tests.support.hazari_table import TIES
 from tests.support.long import first_of
 from tests.support.page_forms import Page
@@ -84,34 +85,16 @@ def test_no_address_writes_by_another_method(evening: Evening, method: str) -> N
             assert reads or answer.status_code in (400, 404, 405, 415), address
 
 
-LONG = {
-    "10 kB of path": ("/" + "x" * 10_000, 404),
-    "10 kB of address": ("/t/" + "x" * 10_000 + "/", 404),
-    "NUL": ("/t/%00/", 404),
-    "NUL in a file": ("/static/%00", 404),
-    "up": ("/static/..%2fapp.py", 404),
-    "up twice": ("/static/%2e%2e/%2e%2e/etc/passwd", 404),
-    "a number of no end": ("/t/x/m/" + "9" * 5_000 + "/", 404),
-}
-
-
-@pytest.mark.parametrize(("address", "status"), LONG.values(), ids=LONG)
-def test_an_address_that_is_none_is_not_found(evening: Evening, address: str, status: int) -> None:
+@cases("http", "an address that is none is not found", address=spelled)
+def test_an_address_that_is_none_is_not_found(
+    evening: Evening, what: str, address: str, status: int
+) -> None:
     with evening.unchanged():
         answer = evening.client.get(address)
-        assert answer.status_code == status
+        assert answer.status_code == status, what
         assert "etc/passwd" not in answer.text
 
 
-QUERIES = {
-    "two hundred": "&".join(f"field{number}=x" for number in range(200)),
-    "NUL in it": "deal=%00&round=%00",
-    "endless": "deal=" + "9" * 5_000,
-    "bytes": "deal=%ff%fe&seat0=%ff",
-    "a language": "lang=../../etc/passwd",
-    "a zone": "tz=Mars/X&year=99999",
-    "a date": "date=0000-99-99T99:99",
-}
 PAGES = (
     "",
     "rounds",
@@ -125,13 +108,13 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
-def test_an_odd_query_is_left_aside(evening: Evening, query: str) -> None:
+@cases("http", "an odd query is left aside", query=spelled)
+def test_an_odd_query_is_left_aside(evening: Evening, what: str, query: str) -> None:
     evening.friends.expose(1, 1, TIES[0])
     with evening.unchanged():
         for page in PAGES:
             joined = f"{evening.at(page)}{'&' if '?' in page else '?'}{query}"
-            assert evening.client.get(joined).status_code in (200, 302, 404), joined
+            assert evening.client.get(joined).status_code in (200, 302, 404), (what, joined)
 
 
 @pytest.mark.parametrize("asked", ["../../x", "xx-YY;q=9", "x" * 5_000], ids=lambda a: f"{a[:9]}")
