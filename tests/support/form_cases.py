@@ -13,10 +13,9 @@ from typing import Any
 from flask import Flask
 
 from scoring.catalogue import GAMES
-from scoring.log.codec import SHAPE, Packed, unpack
 from scoring.recorded_facts import Fact, FromDeal, MatchOpened, RulesChanged, Seated
 from tests.support.bukharo_table import Typed
-from tests.support.cases import FOLDER
+from tests.support.cases import FOLDER, fact_of
 from tests.support.hazari_table import NAMES, RINA, Friends, sit_down_to
 
 Sit = Callable[[Flask], Friends]
@@ -89,10 +88,7 @@ def _case(
     """Return the case that a row of the file tells of."""
     usual = next(iter(GAMES[game].presets.values()))
     opened = MatchOpened(game, tuple(players), replace(usual, **(rules or {})), dealer)
-    before, made = (
-        tuple(unpack(GAMES[game], Packed(kind, SHAPE, body)) for kind, body in several)
-        for several in (entered, facts)
-    )
+    before, made = (tuple(map(fact_of(game), several)) for several in (entered, facts))
     sit = after(partial(sit_down_to, opened=opened), *before)
     return Case(sit, page, typed, made, **more)
 

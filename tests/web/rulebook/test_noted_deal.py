@@ -32,7 +32,7 @@ def test_a_deal_is_told_round_by_round_with_points_and_reasons(client: FlaskClie
         "Round 1",
         "Player 4 takes the round: 105 points.",
         "Round 4",
-        "Hazari · Bangladesh, 90 points a player",
+        "Hazari · Bangladesh, 360 points for four",
         "= 4 1 3 2; 90 100 65 105",
     )
 

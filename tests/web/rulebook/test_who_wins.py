@@ -64,7 +64,7 @@ def test_a_variant_alone_only_prepares_the_form(client: FlaskClient) -> None:
     answer = client.get("/who-wins?variant=bhutan")
     assert answer.status_code == 200
     assert 'checked id="variant-1"' in answer.text
-    assert "Bangladesh, 90 points a player" in words(answer)
+    assert "Bangladesh, 360 points for four" in words(answer)
 
 
 def test_where_players_choose_three_of_four_one_more_tap_says_which(client: FlaskClient) -> None:

@@ -14,8 +14,9 @@ from scoring.recorded_facts import MatchOpened
 from scoring.seats import next_seat, seat_before
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match.house_rule_fields import Question
 from web.match.setup_fields import one_of, one_of_the_seats
-from web.match.setup_form import DRAW, Question, SetupForm
+from web.match.setup_form import DRAW, SetupForm
 
 OPPOSITE = "opposite"
 """Answer that the hakem's partner is whoever sits opposite."""
@@ -65,7 +66,7 @@ class HokmForm(SetupForm):
             return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         if self.fewest != TWO_SIDES:
             # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
