@@ -266,6 +266,17 @@ ENTERED = {
         kept=("2S", "3S", "4S"),
         other=in_seats(("KS", "2S", "3S", "4S")),
     ),
+    "hokm leader": Case(
+        hokm_tricks,
+        "d/1/r/2/leader",
+        {"leader": "1"},
+        (Amended(4, TrickPlayed(1, 2, parse_cards("6S 7S 8S 5S"), KARIM, out_of_turn=True)),),
+        wrong={"leader": "7"},
+        lands="d/1/r/2/",
+        missing=("d/9/r/1/leader", "d/1/r/3/leader"),
+        stands={"leader": "0"},
+        other={"leader": "3"},
+    ),
     "hokm hand": Case(
         sit_down_to_hokm,
         "hand",
