@@ -1,9 +1,10 @@
 """Define the protocol of a game, so that storage and the shared pages never look inside one."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from .highlights import Highlight
+from .kit.house_rules import HouseRules
 from .kit.notation import Notation
 from .kit.plain_english import PlainEnglish
 from .outcome_changes import Outcome
@@ -28,7 +29,7 @@ class Game(Protocol[State]):
         ...
 
     @property
-    def presets(self) -> Mapping[str, Any]:
+    def presets(self) -> Mapping[str, HouseRules]:
         """Return variant → its frozen rules object."""
         ...
 

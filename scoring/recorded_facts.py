@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from .cards import Card
+from .kit.house_rules import HouseRules
 
 UNWRITTEN: Final = "unwritten"
 """Metadata key of a field that is younger than stored facts, and left out where it is default."""
@@ -75,7 +76,7 @@ class MatchOpened(Fact):
     kind: ClassVar[str] = "match_opened"
     game: str
     players: tuple[str, ...]
-    rules: Any
+    rules: HouseRules
     dealer: int
     agreed: Agreement = field(default=NOTHING_AGREED, metadata={UNWRITTEN: True})
 
@@ -134,7 +135,7 @@ class RulesChanged(FromDeal):
     """Rules from this deal on. From deal 1 on, the whole match is judged again."""
 
     kind: ClassVar[str] = "rules_changed"
-    rules: Any
+    rules: HouseRules
 
 
 @dataclass(frozen=True, slots=True)

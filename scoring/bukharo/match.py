@@ -50,6 +50,7 @@ class Bukharo:
         """Return the state before the first game; a session has no target."""
         begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
+        assert isinstance(opened.rules, BukharoRules)
         terms = Terms(1, opened.players, opened.rules)
         deal = Deal(1, opened.dealer, len(opened.players))
         return BukharoState((terms,), (deal,), standing, opened.agreed, begun)

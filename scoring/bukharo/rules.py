@@ -81,6 +81,7 @@ class BukharoRules:
     """
 
     target: ClassVar[int] = 0
+    moot: ClassVar[frozenset[str]] = frozenset()
 
     bonus: Bonus = "added"
     two_in_hand: TwoInHand = 20

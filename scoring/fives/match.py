@@ -51,6 +51,7 @@ class Fives:
         """Return the state before the first deal."""
         seats, begun = len(opened.players), opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
+        assert isinstance(opened.rules, FivesRules)
         terms = Terms(1, opened.players, opened.rules)
         return FivesState(
             (terms,), (Deal(1, opened.dealer, seats),), standing, opened.agreed, begun

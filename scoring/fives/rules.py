@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
 
@@ -57,6 +57,8 @@ class FivesRules:
     Raises:
         ValueError: a value is not one that the setting allows.
     """
+
+    moot: ClassVar[frozenset[str]] = frozenset()
 
     target: int = 20
     tie: Tie = "all_score"

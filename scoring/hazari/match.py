@@ -73,6 +73,7 @@ class Hazari:
         """Return the state before the first deal."""
         begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
+        assert isinstance(opened.rules, HazariRules)
         terms = Terms(1, opened.players, opened.rules)
         deal = Deal(1, opened.dealer, seats=len(opened.players))
         return HazariState((terms,), (deal,), standing, opened.agreed, begun)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ..cards import PACK, Rank
 from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
@@ -91,6 +91,8 @@ class HazariRules:
     Raises:
         ValueError: a value is not one that the setting allows.
     """
+
+    moot: ClassVar[frozenset[str]] = frozenset()
 
     variant: Variant = "bangladesh"
     target: int = 1000

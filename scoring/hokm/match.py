@@ -54,17 +54,19 @@ class Hokm:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""
-        players, sides = opened.rules.players, self.sides(opened)
+        sides = self.sides(opened)
+        players = sum(map(len, sides))
         return opening_faults(opened, range(players, players + 1), sides)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return two pairs of partners for four players, else one side for each seat."""
-        sides: tuple[tuple[int, ...], ...] = opened.rules.sides
-        return sides
+        assert isinstance(opened.rules, HokmRules)
+        return opened.rules.sides
 
     def opening(self, opened: MatchOpened) -> HokmState:
         """Return the state before the first hand; the seat after the first dealer rules it."""
         rules, begun = opened.rules, opened.agreed.points(self.sides(opened))
+        assert isinstance(rules, HokmRules)
         standing = Standing(begun, rules.target)
         ruler = next_seat(opened.dealer, rules.players)
         terms = Terms(1, opened.players, rules)

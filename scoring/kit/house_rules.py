@@ -1,9 +1,9 @@
 """List the values that each house rule allows, and refuse any other value."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from types import MappingProxyType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, ClassVar, Final, Protocol, get_args, get_type_hints
 
 from ..shortened import shortened
 
@@ -15,7 +15,23 @@ default of new matches.
 """
 
 
-def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
+class HouseRules(Protocol):
+    """Rules of a game: a frozen dataclass with a field for every setting."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def target(self) -> int:
+        """Return the total that ends the race, 0 in a game without one."""
+        ...
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """Return the settings that change nothing under the other rules."""
+        ...
+
+
+def choices_of(rules: type[HouseRules]) -> Mapping[str, tuple[Any, ...]]:
     """Return setting → its values, in the order of the field's `Literal`, for every house rule.
 
     Fields with another type, such as the target, are no choices and are left out.
@@ -25,7 +41,7 @@ def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
     return MappingProxyType({setting: values for setting, values in listed.items() if values})
 
 
-def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
+def refuse_unlisted(rules: HouseRules, choices: Mapping[str, tuple[Any, ...]]) -> None:
     """Raise ValueError for a value that is not one of its setting's choices."""
     for setting, allowed in choices.items():
         chosen = getattr(rules, setting)

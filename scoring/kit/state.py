@@ -9,6 +9,7 @@ from ..outcome_changes import Outcome
 from ..recorded_facts import Agreement, PointsGiven
 from ..rulings import Reasoned, RuledPart
 from ..standing import Standing
+from .house_rules import HouseRules
 
 
 class Dealt(Protocol):
@@ -54,8 +55,8 @@ def was_played(deal: Dealt) -> bool:
     return deal.end not in ("open", "void")
 
 
-Rules = TypeVar("Rules")
-OneDeal = TypeVar("OneDeal", bound=Dealt)
+Rules = TypeVar("Rules", bound=HouseRules, covariant=True)
+OneDeal = TypeVar("OneDeal", bound=Dealt, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class MatchState(Generic[Rules, OneDeal]):
         """Return the names by seat of those who sit there now."""
         return self.terms[-1].players
 
-    def terms_of(self, deal: OneDeal) -> Terms[Rules]:
+    def terms_of(self, deal: Dealt) -> Terms[Rules]:
         """Return the players and rules of this deal."""
         # Terms are in the order of deals; the last that had begun by then are in force.
         return [terms for terms in self.terms if terms.deal <= deal.number][-1]
@@ -114,14 +115,14 @@ class MatchState(Generic[Rules, OneDeal]):
         """Return the deal with this number, or None."""
         return next((deal for deal in self.deals if deal.number == number), None)
 
-    def totals_before(self, deal: OneDeal) -> tuple[int, ...]:
+    def totals_before(self, deal: Dealt) -> tuple[int, ...]:
         """Return the totals when this deal began, by the sides of this deal."""
         before = self.find_deal(deal.number - 1)
         if before is None:
             return self.begun
         return tuple(before.totals[side] for side in self.columns(before.number, deal.number))
 
-    def totals_at(self, deal: OneDeal) -> tuple[int, ...]:
+    def totals_at(self, deal: Dealt) -> tuple[int, ...]:
         """Return the totals to which a deal adds the points of its cards."""
         return with_outside(self.totals_before(deal), deal)
 

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from ..cards import Card, parse_cards, show_cards
 from ..game import Game
-from ..kit.house_rules import BEFORE
+from ..kit.house_rules import BEFORE, HouseRules
 from ..recorded_facts import LOG_FACTS, UNWRITTEN, Fact
 
 SHAPE: Final = 1
@@ -67,7 +67,7 @@ def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
 
 
 def _rules(game: Game[Any] | None) -> Any:
-    """Return the type of rules, which facts declare only as Any."""
+    """Return the type of rules, which facts declare only as HouseRules."""
     return type(next(iter(game.presets.values()))) if game else None
 
 
@@ -77,9 +77,10 @@ def _declared(owner: Any, rules: Any) -> Mapping[str, tuple[Any, Any]]:
 
     The missing value is that from before the field existed, or its default; MISSING if required.
     """
-    hints = {name: rules if hint is Any else hint for name, hint in get_type_hints(owner).items()}
+    hints = get_type_hints(owner)
+    typed = {name: rules if hint is HouseRules else hint for name, hint in hints.items()}
     return {
-        field.name: (hints[field.name], field.metadata.get(BEFORE, field.default))
+        field.name: (typed[field.name], field.metadata.get(BEFORE, field.default))
         for field in fields(owner)
     }
 

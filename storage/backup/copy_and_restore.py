@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from storage.backup.kept_copies import TRIAL, clear_trials
 from storage.backup.parts import is_part, unite, whole_of, write_part
 from storage.backup.soundness import BackupRefused, look_over, refuse_unsound, snapshot
 from storage.backup.whole_copies import is_packed, unpack
@@ -28,8 +29,11 @@ def verify(path: Path) -> list[str]:
     """
     if not is_part(path) and not is_packed(path):
         return [finding.detail for finding in look_over(path)]
-    with _told(path), TemporaryDirectory(dir=path.parent) as folder:
-        new = Path(folder, "record.db")
+    with _told(path):
+        clear_trials(path.parent)
+        folder = TemporaryDirectory(dir=path.parent, prefix=TRIAL)
+    with _told(path), folder as trial:
+        new = Path(trial, "record.db")
         _write_whole(path, new, altered=True)
         return [finding.detail for finding in look_over(new)]
 

@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
 from scoring.log.codec import SHAPE, kinds
+from storage.backup.log_heads import OWNERS, ids_in
 from storage.backup.schema import schema_fault
 from storage.database import DERIVED, rows
 from storage.files import beside
@@ -20,11 +21,8 @@ from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.migrations import APPLICATION_ID, applied_by_newer
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS
 
-Heads = list[tuple[str, int, int, str | None]]
-"""For each log its SQL table, owner, length and the hash of its last entry, "" if unreadable."""
-
-_OWNERS: Final = {kind.name: kind.owner for kind in (ENTRIES, ACCESS, PEOPLE, REVIEWS)}
-"""Column with the owner of each log, by SQL table."""
+_ITSELF: Final = "{} NOT INDEXED"
+"""A table of SQL as it is read from itself and not from an index."""
 
 _ABOUT_ROWS: Final = re.compile(
     r"\S+ value in |CHECK constraint failed in |row not in PRIMARY KEY order for "
@@ -136,7 +134,7 @@ def _misplaced(db: Database, there: frozenset[str]) -> Iterator[str]:
     """
     for orphan in db.execute("PRAGMA foreign_key_check").fetchall():
         yield f"rows of {orphan[0]} belong to none of {orphan[2]}"
-    for name, owner in _OWNERS.items():
+    for name, owner in OWNERS.items():
         if name in there:
             # The primary key is the table itself; SQLite might read another index instead.
             stored = db.execute(
@@ -157,7 +155,9 @@ def _hidden(db: Database, altered: Iterable[Finding]) -> Iterator[str]:
         ("tables", "address", tables),
         ("matches", "table_id, number", matches),
     ):
-        for owner in set(_ids(db, name)) - named:
+        for owner in ids_in(db, _ITSELF.format(name)):
+            if owner in named:
+                continue
             (row,) = rows(db, f"SELECT {columns} FROM {name} NOT INDEXED WHERE id = ?", owner)  # noqa: S608
             sought = ", ".join("?" * len(row))
             found = rows(db, f"SELECT id FROM {name} WHERE ({columns}) = ({sought})", *row.values())  # noqa: S608
@@ -170,36 +170,8 @@ def is_only_altered(found: Iterable[Finding]) -> bool:
     return all(finding.code == "altered" for finding in found)
 
 
-def heads(db: Database) -> Heads:
-    """Return length and last hash of every log; where that cannot be read, also those before."""
-    found: Heads = []
-    for name in sorted(_OWNERS.keys() & {*db.table_names()}):
-        owner = _OWNERS[name]
-        of_one = f"SELECT seq FROM {name} WHERE {owner} = ? ORDER BY seq DESC"  # noqa: S608
-        for row in rows(db, f"SELECT DISTINCT {owner} AS id FROM {name} ORDER BY 1"):  # noqa: S608
-            for (seq,) in db.execute(of_one, (row["id"],)):
-                found.append((name, row["id"], seq, _hash(db, name, row["id"], seq)))
-                if found[-1][-1]:
-                    break
-    return found
-
-
-def _hash(db: Database, name: str, owner: int, seq: int) -> str | None:
-    """Return the hash of an entry, "" where it cannot be read, None where there is none."""
-    sql = f"SELECT hash FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ?"  # noqa: S608
-    with suppress(sqlite3.DatabaseError):
-        return next((str(row["hash"]) for row in rows(db, sql, owner, seq)), None)
-    return ""
-
-
-def reaches(db: Database, known: Heads) -> bool:
-    """Return True if a record holds all that these heads stand for, unchanged."""
-    found = ((_hash(db, name, owner, seq), seen) for name, owner, seq, seen in known)
-    return all(here is not None and seen in ("", here) for here, seen in found)
-
-
 def _altered(db: Database, there: frozenset[str], rest: Callable[[], None]) -> Iterator[Finding]:
-    for match in _ids(db, "matches"):
+    for match in ids_in(db, _ITSELF.format("matches")):
         rest()
         beside = [kind for kind in (REVIEWS, IMPORTS) if kind.name in there]
         if is_altered(db, ENTRIES, match):
@@ -207,16 +179,11 @@ def _altered(db: Database, there: frozenset[str], rest: Callable[[], None]) -> I
         elif any(is_altered(db, kind, match) for kind in beside):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
     for kind, what in ((ACCESS, "door"), (PEOPLE, "people")):
-        for table in _ids(db, "tables") if kind.name in there else ():
+        for table in ids_in(db, _ITSELF.format("tables")) if kind.name in there else ():
             rest()
             if is_altered(db, kind, table):
                 told = f"the {what} of {_table_name(db, table)} was altered"
                 yield Finding("altered", told, table=table)
-
-
-def _ids(db: Database, name: str) -> list[int]:
-    """Return the ids in `tables` or `matches` from the table itself and not from an index."""
-    return [number for (number,) in db.execute(f"SELECT id FROM {name} NOT INDEXED")]  # noqa: S608
 
 
 def _match_name(db: Database, match: int) -> str:

@@ -1,6 +1,7 @@
 """Names and ages of the copies in a folder: whole ones, packed ones and parts."""
 
 import re
+import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,12 @@ from storage.files import beside
 NAME: Final = re.compile(rf"-(?P<number>\d+)(\.db({re.escape(PACKED)})?|\{PART}(?P<base>\d+))$")
 """End of the name of every copy."""
 
+TRIAL: Final = "trial-"
+"""Beginning of the names of folders in which a copy is put together to be checked."""
+
+DAY: Final = 86_400.0
+"""Seconds after which a whole copy is read for damage, and what killed checks left is deleted."""
+
 
 def bases_among(copies: Sequence[Path]) -> list[Path]:
     """Return the whole copies to which parts can belong."""
@@ -24,6 +31,13 @@ def delete(copy: Path) -> None:
     if not is_part(copy):
         for ending in (".key", DIGEST):
             beside(unpacked_name(copy), ending).unlink(missing_ok=True)
+
+
+def clear_trials(folder: Path) -> None:
+    """Delete what checks of copies in this folder left behind that were killed over a day ago."""
+    for trial in folder.glob(f"{TRIAL}*"):
+        if age(trial) > DAY:
+            shutil.rmtree(trial)
 
 
 def age(path: Path) -> float:

@@ -1,6 +1,7 @@
 """Check at a start of what is new in a record: its seals, the newest stretch, what is unsealed."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from json import loads
@@ -14,7 +15,7 @@ from storage.backup.schema import schema_fault
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.log.chain import ENTRIES, IMPORTS
-from storage.log.seals import LOGS, is_chain, is_covered, is_sound, reaches, stretch_of
+from storage.log.seals import LOGS, is_covered, is_sound, newest_seal, reaches, stretch_of
 from storage.migrations import applied_by_newer
 from storage.returned_values import Altered
 from storage.side_logs import ACCESS
@@ -40,17 +41,18 @@ def is_newest_sound(db: Database) -> bool:
         for name in ("heads", "seals"):
             if db.execute(f"PRAGMA integrity_check({name})").fetchone() != ("ok",):
                 return False
-        seals = rows(db, "SELECT * FROM seals ORDER BY number")
-        if not seals or not is_chain(seals):
+        seal = newest_seal(db)
+        if seal is None:
             return False
-        newest = stretch_of(db, seals[-1]["number"])
+        newest = stretch_of(db, seal["number"])
         unsealed = rows(db, "SELECT log, owner, seq, head FROM heads")
         grown = {(head["log"], head["owner"]) for head in unsealed}
         return (
-            is_covered(seals[-1], newest)
+            is_covered(seal, newest)
             and all(is_sound(db, head) and _is_found(db, head) for head in unsealed)
             and all(
                 reaches(db, head)
+                and _is_in_index(db, seal["number"], head)
                 and ((head["log"], head["owner"]) in grown or is_sound(db, head))
                 and _is_found(db, head)
                 for head in newest
@@ -58,6 +60,13 @@ def is_newest_sound(db: Database) -> bool:
             and _has_no_other_match(db)
         )
     return False
+
+
+def _is_in_index(db: Database, seal: int, head: Row) -> bool:
+    """Return True if the index of the stretches finds this one of a seal."""
+    index = "stretches INDEXED BY stretches_of_log"
+    sql = f"SELECT 1 FROM {index} WHERE log = ? AND owner = ? AND seal = ?"  # noqa: S608
+    return bool(rows(db, sql, head["log"], head["owner"], seal))
 
 
 def _has_no_other_match(db: Database) -> bool:
@@ -107,15 +116,16 @@ def _keys_find(db: Database, name: str, stored: Sequence[Row]) -> bool:
     if name == IMPORTS.name:
         found = "SELECT match_id FROM imports INDEXED BY imports_by_uid WHERE uid = ?"
         return all({"match_id": row["match_id"]} in rows(db, found, row["uid"]) for row in stored)
-    columns = ("write_key", "part", "seq") if name == ENTRIES.name else ("write_key", "seq")
     owner = LOGS[name].owner
+    # With the owner: SQLite reads on past a smaller one, as damage leaves it, and does not compare.
+    columns = (owner, "write_key", "seq", *(["part"] if name == ENTRIES.name else []))
     sql = (
         f"SELECT {', '.join(columns)} FROM {name} INDEXED BY sqlite_autoindex_{name}_2"  # noqa: S608
         f" WHERE {owner} = ?"
     )
 
-    def keys(found: Sequence[Row]) -> list[tuple[Any, ...]]:
-        return sorted(tuple(row[column] for column in columns) for row in found)
+    def keys(found: Sequence[Row]) -> Counter[tuple[Any, ...]]:
+        return Counter(tuple(row[column] for column in columns) for row in found)
 
     return keys(rows(db, sql, stored[0][owner])) == keys(stored)
 
@@ -133,15 +143,18 @@ def _are_known(db: Database, name: str, stored: Sequence[Row]) -> bool:
 
 
 def _invitations_find(db: Database, stored: Sequence[Row]) -> bool:
-    return all(
-        (row["table_id"], row["seq"]) in found
-        for row, digest in _digests(stored)
-        for found in [{(one["id"], one["seq"]) for one in rows(db, WITH_INVITATION, digest)}]
+    invited = [row for row in stored if row["kind"] == "invited"]
+    index = "door INDEXED BY invitations WHERE kind = 'invited'"
+    sql = f"SELECT table_id, seq FROM {index} AND table_id = ? ORDER BY seq"  # noqa: S608
+    found = [tuple(row.values()) for row in rows(db, sql, stored[0]["table_id"])]
+    return found == [(row["table_id"], row["seq"]) for row in invited] and all(
+        (row["table_id"], row["seq"]) in {(one["id"], one["seq"]) for one in digested}
+        for row in invited
+        for digest in _digests(row)
+        for digested in [rows(db, WITH_INVITATION, digest)]
     )
 
 
-def _digests(stored: Sequence[Row]) -> Iterator[tuple[Row, str]]:
-    for row in stored:
-        if row["kind"] == "invited":
-            body = loads(row["body"])
-            yield from ((row, body[name]) for name in ("link", "code") if body[name])
+def _digests(invited: Row) -> Iterator[str]:
+    body = loads(invited["body"])
+    yield from filter(None, (body["link"], body["code"]))

@@ -16,8 +16,18 @@ from typing import Final
 
 from storage.background_thread import Background
 from storage.backup.copy_and_restore import back_up, back_up_new
-from storage.backup.integrity import Heads, heads, is_only_altered, reaches
-from storage.backup.kept_copies import NAME, age, base_number, bases_among, delete, number_of
+from storage.backup.integrity import is_only_altered
+from storage.backup.kept_copies import (
+    DAY,
+    NAME,
+    age,
+    base_number,
+    bases_among,
+    clear_trials,
+    delete,
+    number_of,
+)
+from storage.backup.log_heads import have_same_logs, heads, reaches
 from storage.backup.parts import PART, have_same_heads, is_part, is_sealed
 from storage.backup.soundness import AlteredRecord, BackupRefused, look_over
 from storage.backup.whole_copies import (
@@ -40,9 +50,8 @@ SMALL: Final = 1_000_000
 """A part that weighs more than a fiftieth of its whole copy, and more bytes than this, is followed
 by a whole copy, so that all that are kept weigh half as much again as the record."""
 
-DAY: Final = 86_400.0
 WEEK: Final = 7 * DAY
-"""Seconds after which a whole copy is read for damage, and after which another one is made."""
+"""Seconds after which another whole copy is made."""
 
 SPARE: Final = 10_000_000
 """Bytes that must stay free for the record itself after a copy is made."""
@@ -145,7 +154,7 @@ class Rotation(Background):
             return bool(sound) and have_same_heads(copy, self._record)
         found = look_over(copy)
         good = is_only_altered(found) if kind else not found
-        return good and _heads(copy) == _heads(self._record)
+        return good and have_same_logs(copy, self._record)
 
     def _copy_part(self, name: Path, base: Path, newest: Path) -> Path | None:
         """Copy what is new since a whole copy; return None where a whole one is due or needed."""
@@ -191,7 +200,7 @@ class Rotation(Background):
                 beside(base, DIGEST).unlink()
 
     def _clear(self) -> None:
-        """Delete what a killed turn left behind: half a copy, or a key without its copy."""
+        """Delete what was left by a kill: half a copy, a key without its copy, an old trial."""
         for found in self._folder.glob(f"{self._series()}*-[0-9]*.*"):
             whole = found.with_suffix("")
             alone = found.suffix in (".key", DIGEST) and not any(
@@ -199,6 +208,7 @@ class Rotation(Background):
             )
             if alone or _PASSING.search(found.name):
                 found.unlink()
+        clear_trials(self._folder)
 
     def copies(self, kind: str = _SOUND) -> list[Path]:
         """Return the copies of this record, whole ones and parts, the newest last."""
@@ -216,8 +226,10 @@ class Rotation(Background):
         Of a part, it says so of what the part adds to its whole copy.
         """
         with closing(look(self._record)) as db:
-            found = look_over(copy, part=is_part(copy))
-            return is_only_altered(found) and not reaches(db, _heads(copy))
+            if not is_only_altered(look_over(copy, part=is_part(copy))):
+                return False
+            with closing(look(copy)) as copied:
+                return not reaches(db, heads(copied))
 
     def _let_go(self, copies: Sequence[Path]) -> None:
         """Delete old copies, but none that holds entries which the record lost."""
@@ -233,8 +245,3 @@ class Rotation(Background):
         for base in bases[:-2]:
             if number_of(base) not in needed:
                 delete(base)
-
-
-def _heads(path: Path) -> Heads:
-    with closing(look(path)) as db:
-        return heads(db)

@@ -14,7 +14,7 @@ from storage.cache import Log
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.match_queries import matches_where
-from storage.returned_values import Altered, Match
+from storage.returned_values import Altered
 
 Position = tuple[str, int]
 """Place of a match, and its id among those at the same place."""
@@ -25,32 +25,35 @@ END: Final[Position] = ("~", 0)
 DIGITS: Final = 19
 """Digits of the greatest id, to which ids are padded because places are compared as text."""
 
-_BEGUN_HERE: Final = "id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
+_BEGUN_HERE: Final = "id NOT IN (SELECT match_id FROM imports)"
+_BEFORE: Final = (
+    f"SELECT id FROM matches WHERE created_at < ? AND {_BEGUN_HERE} ORDER BY id DESC LIMIT 1"  # noqa: S608
+)
 
 
-class Order:
-    """Calculator of the places of some matches, which reads once which ones began here."""
+def place_of(db: Database, match_id: int, log: Log) -> str:
+    """Return the place of a match with this log, as text that sorts.
 
-    def __init__(self) -> None:
-        self._begun: list[Match] | None = None
+    An imported match is placed as if it had begun here where a damaged row hides how it came.
+    """
+    came: list[Row] = []
+    with suppress(Altered), one_log():
+        came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
+    if not came:
+        return begun_here(match_id)[0]
+    last = log[-1].at
+    if len(log) == came[0]["entries"]:  # by the clock of another machine
+        last = min(last, came[0]["imported_at"])
+    return f"{_begun_before(db, last):0{DIGITS}} {last}"
 
-    def place(self, db: Database, match_id: int, log: Log) -> str:
-        """Return the place of a match with this log, as text that sorts.
 
-        An imported match is placed as if it had begun here where a damaged row hides how it came.
-        """
-        came: list[Row] = []
-        with suppress(Altered), one_log():
-            came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
-        if not came:
-            return begun_here(match_id)[0]
-        last = log[-1].at
-        if len(log) == came[0]["entries"]:  # by the clock of another machine
-            last = min(last, came[0]["imported_at"])
-        if self._begun is None:
-            self._begun = matches_where(db, _BEGUN_HERE)
-        before = next((match.id for match in self._begun if match.created_at < last), 0)
-        return f"{before:0{DIGITS}} {last}"
+def _begun_before(db: Database, last: str) -> int:
+    """Return the id of the newest match that began here before this time; 0 for none."""
+    with suppress(Altered), one_log():
+        return next((row["id"] for row in rows(db, _BEFORE, last)), 0)
+    # SQLite gives up at a damaged row, which is skipped only here.
+    begun = matches_where(db, f"{_BEGUN_HERE} ORDER BY id DESC")
+    return next((match.id for match in begun if match.created_at < last), 0)
 
 
 def begun_here(match_id: int) -> Position:

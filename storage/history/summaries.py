@@ -15,7 +15,7 @@ from sqlite_utils import Database
 from scoring.people import Result
 from scoring.stats import PlayedMatch
 from storage.database import DERIVED, MOST, RecordDatabase, Row, rows
-from storage.history.order import END, Order, Position, begun_here
+from storage.history.order import END, Position, begun_here, place_of
 from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
 from storage.history.summary import (
@@ -160,9 +160,7 @@ class Summaries:
 
     def catch_up(self, most: int) -> int:
         """Renew up to `most` stale summaries, newest first, and return how many."""
-        with self._database.reading() as db:
-            tables = [row["table_id"] for row in rows(db, "SELECT DISTINCT table_id FROM stale")]
-        return self._renew(most, tables, None)
+        return self._renew(most, None, None)
 
     def forget(self) -> None:
         """Forget everything, so that every match is read again."""
@@ -177,22 +175,24 @@ class Summaries:
             renewed += read
         return renewed
 
-    def _altered(self, tables: Collection[int]) -> frozenset[int]:
+    def _altered(self, tables: Collection[int] | None) -> frozenset[int]:
+        if tables is None:
+            return self._unreadable.known()
         return frozenset[int]().union(*map(self._unreadable.at, tables))
 
-    def _renew(self, most: int, tables: Collection[int], before: int | None) -> int:
+    def _renew(self, most: int, tables: Collection[int] | None, before: int | None) -> int:
         """Renew up to `most` stale summaries: `before` and older ones first, then the newest.
 
-        One thread does so at a time: the others then find those renewed already.
+        `tables` is None for those of all tables. One thread does so at a time: the others then find
+        those renewed already.
         """
         with self._renewing:
             return self._renewed(most, tables, before)
 
-    def _renewed(self, most: int, tables: Collection[int], before: int | None) -> int:
+    def _renewed(self, most: int, tables: Collection[int] | None, before: int | None) -> int:
         limit = MOST if before is None else before
         with self._database.reading() as db:
             stale = _stale(db, tables, self._altered(tables), limit, most)
-        order = Order()
         made = []
         for row in stale:
             # The record is not held in between, so that nobody waits for all of them.
@@ -205,7 +205,7 @@ class Summaries:
                 except Altered:
                     self._unreadable.note(match)
                     continue
-                made.append((summarise(match, entries), order.place(db, match.id, entries)))
+                made.append((summarise(match, entries), place_of(db, match.id, entries)))
         if made:
             with self._database.writing() as db:
                 for summary, place in made:
@@ -215,16 +215,16 @@ class Summaries:
 
 def _stale(
     db: Database,
-    tables: Collection[int],
+    tables: Collection[int] | None,
     altered: Collection[int],
     first: int = MOST,
     most: int = MOST,
 ) -> list[Row]:
-    """Return the stale matches of these tables: those up to the id `first`, then the newest."""
-    here, not_read = (", ".join(map(str, ids)) for ids in (tables, altered))
+    """Return the stale matches of these tables, None for all: up to the id `first`, then newer."""
+    here = "" if tables is None else f"table_id IN ({', '.join(map(str, tables))}) AND"
     sql = (
-        "SELECT match_id, table_id FROM stale"  # noqa: S608
-        f" WHERE table_id IN ({here}) AND match_id NOT IN ({not_read})"
+        f"SELECT match_id, table_id FROM stale WHERE {here}"  # noqa: S608
+        f" match_id NOT IN ({', '.join(map(str, altered))})"
         " ORDER BY match_id <= ? DESC, match_id DESC LIMIT ?"
     )
     return rows(db, sql, first, most)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scoring.catalogue import find_game
 from scoring.game import Game
+from scoring.kit.house_rules import HouseRules
 from scoring.log.codec import read, written
 from scoring.log.replay import last_entries, replay
 from scoring.people import Result
@@ -44,7 +45,7 @@ class Summary:
     sides: tuple[tuple[str, ...], ...]
     players: tuple[str, ...]
     deals: int
-    rules: Any
+    rules: HouseRules
     counted: str
     agreed: Agreement = NOTHING_AGREED
 

@@ -40,7 +40,13 @@ class Unreadable:
         """Return the ids of this table's matches that cannot be read."""
         with self._database.reading() as db:
             self._look_again(db, table_id)
-            return frozenset(self._altered[table_id])
+            return frozenset(self._altered.get(table_id, ()))
+
+    def known(self) -> frozenset[int]:
+        """Return the ids of the matches of any table that were found altered so far."""
+        with self._database.reading():
+            self._forget_after_others()
+            return frozenset[int]().union(*self._altered.values())
 
     def matches(self, table_id: int) -> tuple[Match, ...]:
         """Return this table's matches that cannot be read, newest first."""
@@ -56,13 +62,15 @@ class Unreadable:
 
     def _look_again(self, db: Database, table_id: int) -> None:
         """Check all matches of a table if another program has written since they were checked."""
+        self._forget_after_others()
+        if self._looked_at is not None and table_id not in self._looked_at:
+            ids = rows(db, "SELECT id FROM matches WHERE table_id = ?", table_id)
+            if altered := {row["id"] for row in ids if is_altered(db, ENTRIES, row["id"])}:
+                self._altered[table_id] |= altered
+            self._looked_at.add(table_id)
+
+    def _forget_after_others(self) -> None:
         others = self._database.others
         if others != self._others:
             self._others, self._looked_at = others, set()
             self._altered.clear()
-        if self._looked_at is not None and table_id not in self._looked_at:
-            ids = rows(db, "SELECT id FROM matches WHERE table_id = ?", table_id)
-            self._altered[table_id] |= {
-                row["id"] for row in ids if is_altered(db, ENTRIES, row["id"])
-            }
-            self._looked_at.add(table_id)

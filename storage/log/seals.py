@@ -100,19 +100,21 @@ def forget_seals(database: RecordDatabase) -> None:
 
 def stretch_of(db: Database, seal: int) -> list[Row]:
     """Return the heads of the logs that a seal covers."""
-    sql = "SELECT log, owner, seq, head FROM stretches WHERE seal = ? ORDER BY log, owner"
-    return rows(db, sql, seal)
+    found = rows(db, "SELECT * FROM stretches WHERE seal = ? ORDER BY log, owner", seal)
+    # SQLite reads on past a smaller number, as damage leaves it, and does not compare it.
+    return [head for head in found if head.pop("seal") == seal]
 
 
-def is_chain(seals: Sequence[Row]) -> bool:
-    """Return True if these rows are all seals from the first on, each tied to the one before."""
+def newest_seal(db: Database) -> Row | None:
+    """Return the newest seal; None without one, or if one is not tied to the one before."""
     previous = ""
-    for number, seal in enumerate(seals, start=1):
-        *sealed, stored = seal.values()
-        if sealed[0] != number or stored != link(previous, sealed):
-            return False
+    # One by one, as there is one for every few hundred logs of the record.
+    for last, (*sealed, stored) in enumerate(db.execute("SELECT * FROM seals ORDER BY number")):
+        if sealed[0] != last + 1 or stored != link(previous, sealed):
+            return None
         previous = stored
-    return True
+    newest = rows(db, "SELECT * FROM seals ORDER BY number DESC LIMIT 1")
+    return newest[0] if newest else None
 
 
 def is_covered(seal: Row, stretch: Sequence[Row]) -> bool:

@@ -1,5 +1,7 @@
 """What players agree besides the rules: handicap, stake, a casual match, who sits out."""
 
+from functools import partial
+
 import pytest
 
 from scoring.bukharo import BUKHARO
@@ -11,7 +13,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
-from scoring.log.codec import pack, unpack
+from scoring.log.codec import pack, read, unpack
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
     Agreement,
@@ -23,6 +25,7 @@ from scoring.recorded_facts import (
     Seated,
 )
 from tests.scoring.match import NAMES, codes
+from tests.support.cases import cases
 
 GAMES = {"hazari": BANGLADESH, "fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
 
@@ -71,24 +74,8 @@ def test_a_side_that_was_ahead_wins_the_race_sooner() -> None:
     assert totals("hokm", Agreement(handicap=(6, 0, 0, 0)), taken) == (7, 0)
 
 
-@pytest.mark.parametrize(
-    ("agreed", "refused"),
-    [
-        (Agreement(), []),
-        (Agreement(handicap=(0, 0, 0, 999)), []),
-        (Agreement(handicap=(0, 0, 0, 1000)), ["handicap_too_high"]),
-        (Agreement(handicap=(0, 0, 0, -1)), ["handicap_wrong"]),
-        (Agreement(handicap=(100, 0, 0)), ["handicap_wrong"]),
-        (Agreement(stake=5, currency="taka"), []),
-        (Agreement(stake=5), ["stake_wrong"]),
-        (Agreement(currency="taka"), ["stake_wrong"]),
-        (Agreement(stake=-5, currency="taka"), ["stake_wrong"]),
-        (Agreement(casual=True), []),
-        (Agreement(casual=True, stake=5, currency="taka"), ["casual_stake"]),
-        (Agreement(waiting=("Mitu",)), []),
-        (Agreement(waiting=("Mitu", "Mitu")), ["waits_and_plays"]),
-        (Agreement(waiting=(NAMES[2],)), ["waits_and_plays"]),
-    ],
+@cases(
+    "matches", "an agreement that makes no sense opens no match", agreed=partial(read, Agreement)
 )
 def test_an_agreement_that_makes_no_sense_opens_no_match(
     agreed: Agreement, refused: list[str]

@@ -79,25 +79,7 @@ def test_points_move_with_players_who_change_chairs_and_the_last_word_about_a_de
     assert table.totals == (120, 440, 100, 60)
 
 
-@pytest.mark.parametrize(
-    ("after", "moved"),
-    [
-        (("Karim", "Salma", "Nasreen", "Rina"), (1, 0)),
-        (("Karim", "Zoya", "Nasreen", "Rina"), (1, 0)),
-        (("Zoya", "Rina", "Yusuf", "Salma"), (1, 0)),
-        (("Salma", "Karim", "Rina", "Nasreen"), ()),
-        (("Karim", "Rina", "Salma", "Nasreen"), ()),
-        (("Rina", "Zoya", "Yusuf", "Salma"), ()),
-    ],
-    ids=[
-        "all turn",
-        "with one guest",
-        "with two",
-        "partners change",
-        "partners part",
-        "both sides",
-    ],
-)
+@cases("matches", "the points of a team move only with the whole team")
 def test_the_points_of_a_team_move_only_with_the_whole_team(
     after: tuple[str, ...], moved: tuple[int, ...]
 ) -> None:

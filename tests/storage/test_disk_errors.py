@@ -26,7 +26,7 @@ from storage.log import chain, log
 from tests.storage.evening import OPENED, write
 from tests.storage.harm import cut_in_half, empty
 from tests.storage.power import failing_disk
-from tests.storage.tamper import live, unauthorized
+from tests.storage.tamper import live
 
 TAKEN = RoundTaken(1, 1, 2)
 
@@ -35,23 +35,6 @@ def trouble(write_it: Callable[[], object]) -> str:
     with pytest.raises(NotSaved) as problem:
         write_it()
     return problem.value.code
-
-
-def test_a_full_disk_loses_nothing_and_saving_resumes_with_the_same_key(
-    record: Record, match: Match
-) -> None:
-    with unauthorized(record) as db:
-        pages = db.execute("PRAGMA page_count").fetchone()[0]
-        db.execute(f"PRAGMA max_page_count = {pages}")
-    long_story = DealVoided(1, "the cat " * 20_000)
-    before = record.log(match)
-    for _ in range(3):
-        assert trouble(lambda: write(record, match, long_story, key="cat")) == "full"
-        assert record.log(match) == before
-    with live(record) as db:
-        db.execute("PRAGMA max_page_count = 1000000")
-    assert write(record, match, long_story, key="cat") == Saved(2, repeated=False)
-    assert write(record, match, long_story, key="cat", base=1) == Saved(2, repeated=True)
 
 
 def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
@@ -85,18 +68,6 @@ def test_a_quota_that_is_used_up_is_told_as_a_full_disk(
     monkeypatch.undo()
     assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
     assert not path.with_name("record.db.room").exists()
-
-
-def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
-    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(storage.database, "PATIENCE", 0.2)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "busy"
-        assert len(record.log(match)) == 1
-        other.execute("ROLLBACK")
-    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
 
 
 def test_reading_goes_on_while_a_write_waits_for_another_program(
@@ -137,19 +108,6 @@ def test_between_what_a_write_reads_and_what_it_writes_nobody_else_writes(
 
     monkeypatch.setattr(log, "check", while_it_is_judged)
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
-
-
-def test_a_disk_that_became_read_only_is_named_and_reading_goes_on(
-    record: Record, match: Match
-) -> None:
-    with unauthorized(record) as db:
-        db.execute("PRAGMA query_only = ON")
-    for _ in range(2):
-        assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "readonly"
-        assert len(record.log(match)) == 1
-    with live(record) as db:
-        db.execute("PRAGMA query_only = OFF")
-    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
 
 
 def move_away(path: Path) -> None:

@@ -17,6 +17,7 @@ from storage import Match, Record, Table, database_file, migrations, open_record
 from storage.access_facts import Founded
 from storage.backup import schema
 from storage.backup.copy_and_restore import verify
+from storage.log import seals
 from storage.migrations import APPLICATION_ID, MIGRATIONS
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.power import is_killed
@@ -76,12 +77,17 @@ def is_as_it_was(path: Path) -> bool:
     return shown and head == HEAD and verify(path) == []
 
 
-def test_an_earlier_record_is_opened_with_all_that_is_in_it_and_played_on(
-    path: Path, earlier: str
+def test_an_earlier_record_is_opened_with_all_that_is_in_it_sealed_once_and_played_on(
+    path: Path, earlier: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr(seals.seal_oldest, "__defaults__", (1,))
+    monkeypatch.setattr(seals, "TOLD", 1)
     assert verify(path) == []
     assert is_as_it_was(path)
+    assert "logs are sealed" in caplog.text
+    caplog.clear()
     record = open_record(path)
+    assert not caplog.records
     table, match = first_match(record)
     write(record, match, RoundTaken(1, 4, 0))
     assert record.access(table).host == 0

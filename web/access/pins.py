@@ -28,7 +28,7 @@ COST = {"n": 2**14, "r": 8, "p": 1}
 class PinField(StringField):
     """Six digits in any script, with or without spaces. The typed PIN is never sent back."""
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Read the digits as 0-9. Raises ValueError for anything but six digits."""
         self.data = ""
         typed = unicodedata.normalize("NFKC", valuelist[0] if valuelist else "")
@@ -43,7 +43,7 @@ class PinField(StringField):
     def _value(self) -> str:
         return ""
 
-    def __call__(self, **attributes: Any) -> Any:
+    def __call__(self, **attributes: object) -> Any:
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})
 
 

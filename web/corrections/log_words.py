@@ -166,8 +166,8 @@ def _differences(
 ) -> list[str]:
     """List the pieces that differ; all pieces of both facts where they have none in common."""
     match old[0], new[0]:
-        case RulesChanged(rules=before), RulesChanged(rules=after):
-            return rules_changed(context.game.key, before, after)
+        case RulesChanged(rules=old_rules), RulesChanged(rules=new_rules):
+            return rules_changed(context.game.key, old_rules, new_rules)
     before, after = dict(contents(context, *old)), dict(contents(context, *new))
     if not before.keys() & after.keys():
         return [instead(_("entry"), _listed(before), _listed(after))]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
-from typing import Any
 
 from flask import Blueprint, abort, request
 from wtforms import HiddenField, StringField
@@ -85,7 +84,7 @@ class Seats(FactForm):
         """Return the people in whose seats the names were typed."""
         return _asked(self.context) or _now(self.context)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Refuse unreadable names, empty seats and the same name twice, all at once."""
         super().validate(extra_validators)
         refuse_names(self.places)

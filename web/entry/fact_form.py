@@ -48,7 +48,7 @@ class FactForm(WriteForm):
     template: ClassVar[str] = ""
     nothing_new: ClassVar[LazyString | str] = ""
 
-    def __init__(self, context: MatchContext, **given: Any) -> None:
+    def __init__(self, context: MatchContext, **given: object) -> None:
         self.context = context
         super().__init__(**given)
         self.fit()
@@ -57,13 +57,13 @@ class FactForm(WriteForm):
         """Remove the fields that this match does not ask for, and give others their choices."""
 
     @classmethod
-    def new(cls, context: MatchContext, **values: Any) -> Self:
+    def new(cls, context: MatchContext, **values: object) -> Self:
         """Return the form with these values in its fields, whatever the address says."""
         given = {"formdata": None, "key": new_key(), "base": context.version, **values}
         return cls(context, **given)
 
     @classmethod
-    def filled(cls, context: MatchContext, **values: Any) -> Self:
+    def filled(cls, context: MatchContext, **values: object) -> Self:
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
         form = cls.new(context, **values)
         if request.method != "GET" or not any(map(form.is_typed, request.args)):

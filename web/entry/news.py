@@ -1,7 +1,5 @@
 """What other phones entered: news for an open page, and the last ruling above the next round."""
 
-from typing import Any
-
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -108,7 +106,7 @@ def seen_before(context: MatchContext) -> int:
     return seen
 
 
-def latest(context: MatchContext) -> dict[str, Any] | None:
+def latest(context: MatchContext) -> dict[str, object] | None:
     """Return the newest result that counts, and what members said about it.
 
     It is of a round, or of its deal once that is closed. Totals are told in no sentence.
@@ -128,7 +126,7 @@ def latest(context: MatchContext) -> dict[str, Any] | None:
     }
 
 
-def above_board(context: MatchContext) -> dict[str, Any] | None:
+def above_board(context: MatchContext) -> dict[str, object] | None:
     """Return the last ruling for a player's board; the host gets objections as news."""
     if g.member.is_host or not seated():
         return None

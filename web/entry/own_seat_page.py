@@ -1,7 +1,6 @@
 """The open match on a phone that is not the host's: its own row to fill, or who is awaited."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from flask import Response, g, request, url_for
 
@@ -126,7 +125,7 @@ def _show_row(
     )
 
 
-def _seats(board: Board) -> list[dict[str, Any]]:
+def _seats(board: Board) -> list[dict[str, object]]:
     """Return the rows of the open round with submitted cards, and by whose phone they came."""
     shown = seen_on(board)
     return [

@@ -36,7 +36,7 @@ class RoundByCards(FactForm, RoundForm):
     meant: Groups = ()
     disputed: Sequence[Conflict] = ()
 
-    def __init__(self, context: MatchContext, **given: Any) -> None:
+    def __init__(self, context: MatchContext, **given: object) -> None:
         self.play = pages(context).play
         seats, rounds = range(len(context.players)), self.play.rounds(context)
         super().__init__(context, seats=seats, rounds=rounds, **given)

@@ -32,7 +32,7 @@ class FormView(MethodView):
     def __init__(self, form: type[FactForm]) -> None:
         self.form = form
 
-    def get(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
+    def get(self, address: str, number: int, **_url_args: object) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
         context = self._match_or_404(address, number)
         form = self.form.asked(context)
@@ -40,7 +40,7 @@ class FormView(MethodView):
             return redirect(carry.with_draft(context, form.next_page(context)))
         return form.page(FormPage(context))
 
-    def post(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
+    def post(self, address: str, number: int, **_url_args: object) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
         form = self.form.sent(context)

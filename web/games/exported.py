@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.cards import Card
 from scoring.kit.state import Dealt
@@ -42,7 +42,7 @@ class Taken:
     by_table: bool = False
 
 
-def of_deal(deal: Dealt) -> dict[str, Any]:
+def of_deal(deal: Dealt) -> dict[str, object]:
     """Return what the export of every game says of a deal; None for points that are not known."""
     outside = [{"seat": o.seat, "points": o.points, "reason": o.reason} for o in deal.outside]
     return {
@@ -70,7 +70,9 @@ class Rounds(NamedTuple):
     """How many of them the players decided."""
 
 
-def decision(table: TableRuling | None, by_the_rules: dict[str, Any]) -> dict[str, Any] | None:
+def decision(
+    table: TableRuling | None, by_the_rules: dict[str, object]
+) -> dict[str, object] | None:
     """Return an override next to what the rules say of the same cards; None without one."""
     if table is None:
         return None

@@ -22,7 +22,7 @@ MOST_HEAD, SMALL, MOST_BODY = 32 * 1024, 64 * 1024, 23 * 1024 * 1024
 MOST_LARGE = 8
 """Most larger bodies at once; each fills a temporary file."""
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Send = Callable[[dict[str, object]], Awaitable[None]]
 
 
 class Application:

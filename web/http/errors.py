@@ -58,7 +58,7 @@ MISSING_PERMISSION = {
 """Sentences for each permission that a member lacks."""
 
 
-def answer(status: int, part: str, **context: Any) -> Response:
+def answer(status: int, part: str, **context: object) -> Response:
     """Render an error as a fragment for htmx, which shows it at `#notice`, or as a whole page."""
     htmx = wants_part()
     response = page_or_part("http/error.html", part, status, part=part, notice_only=htmx, **context)

@@ -52,7 +52,7 @@ def wants_update() -> bool:
     return wants_part() and request.method == "GET" and "v" in request.args
 
 
-def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> Response:
+def page_or_part(page: str, part: str, /, status: int = 200, **context: object) -> Response:
     """Render ``part`` for an htmx request and ``page`` for anything else."""
     answer = make_response(render_template(part if wants_part() else page, **context), status)
     answer.vary.add("HX-Request")

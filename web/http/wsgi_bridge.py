@@ -24,7 +24,7 @@ class Stream(Protocol):
     leave: Callable[[], None]
 
 
-def parts(app: Any, environ: dict[str, Any], head: list[Any]) -> Generator[tuple[bytes, bool]]:
+def parts(app: Any, environ: dict[str, object], head: list[Any]) -> Generator[tuple[bytes, bool]]:
     """Ask the app and yield the parts of its answer, with whether more follow; fill its `head`."""
     pieces = app(environ, lambda *said: head.__setitem__(slice(None), said[:2]))
     held: list[bytes] = []

@@ -116,12 +116,14 @@ def _ways(letters: list[str], others: list[list[str]]) -> Iterator[str]:
 class NameField(StringField):
     """Form field for a name or a short remark; refused text comes back as it was typed."""
 
-    def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
+    def __init__(
+        self, label: Any, longest: int, *, needed: bool = True, **settings: object
+    ) -> None:
         super().__init__(label, **settings)
         self.longest = longest
         self.needed = needed
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Read the typed name into `data`; "" if it may be and is empty."""
         self.data = ""
         try:
@@ -130,7 +132,7 @@ class NameField(StringField):
             if self.needed or refused.code != "empty":
                 raise ValueError(self.refusal(refused.code)) from refused
 
-    def __call__(self, **attributes: Any) -> Any:
+    def __call__(self, **attributes: object) -> Any:
         """Render the field with its limit, which static/js/setup.js tells while a name is typed."""
         limit = {"data-most": self.longest, "data-long": self.refusal("too_long")}
         return super().__call__(**{**limit, **attributes})

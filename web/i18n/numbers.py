@@ -121,7 +121,7 @@ class NumberField(StringField):
     because browsers accept only 0-9 there.
     """
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Read the typed number into `data`."""
         self.data: int | None = None
         if not valuelist:
@@ -138,7 +138,7 @@ class NumberField(StringField):
             return str(self.raw_data[0])
         return "" if self.data is None else localise(str(self.data), spoken())
 
-    def __call__(self, **attributes: Any) -> Any:
+    def __call__(self, **attributes: object) -> Any:
         """Render the field with the keyboard for digits."""
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})
 

@@ -89,7 +89,7 @@ class DayField(DateField):
     Browsers offer a calendar for it, but not everywhere the Persian one: its readers type the day.
     """
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Read the typed day into `data`; None if the field is empty."""
         self.data = None
         if not valuelist or not valuelist[0].strip():
@@ -108,7 +108,7 @@ class DayField(DateField):
             return localise(in_jalali_numbers(self.data), spoken())
         return self.data.isoformat()
 
-    def __call__(self, **attributes: Any) -> Any:
+    def __call__(self, **attributes: object) -> Any:
         """Render the field as text where the day is typed, else with the browser's calendar."""
         # A date field drops text that is no day, and nobody would see what was wrong with it.
         typed = counts_by_jalali() or (self.errors and not self.data)

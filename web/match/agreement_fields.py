@@ -1,7 +1,6 @@
 """Fields of a set-up form for what players agree besides the rules: casual, handicap, stake."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from wtforms import BooleanField, Field
 
@@ -73,7 +72,7 @@ class AgreementFields(WriteForm):
             rules_name=str(self.rules_name.data),
         )
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Check all fields; a stake has a currency, and a casual match has none."""
         super().validate(extra_validators)
         if self.stake.data and not self.currency.data and not self.currency.errors:

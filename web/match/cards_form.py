@@ -28,7 +28,7 @@ class GroupField(StringField):
     cards: tuple[Card, ...] = ()
     longest = LONGEST
 
-    def pre_validate(self, form: Any) -> None:
+    def pre_validate(self, form: object) -> None:
         self.cards = read_cards(self.data or "", self.longest)
 
 
@@ -54,7 +54,7 @@ class RoundForm(WriteForm):
     groups: Groups = ()
     seat0, seat1, seat2, seat3, seat4 = (GroupField() for _seat in range(MOST_SEATS))
 
-    def __init__(self, *about: Any, seats: Iterable[int], rounds: int, **given: Any) -> None:
+    def __init__(self, *about: Any, seats: Iterable[int], rounds: int, **given: object) -> None:
         super().__init__(*about, **given)
         self.seats = tuple(seats)
         self.rounds = range(1, rounds + 1)
@@ -62,7 +62,7 @@ class RoundForm(WriteForm):
         for empty in {*range(MOST_SEATS)} - {*self.seats}:
             del self[f"seat{empty}"]
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Refuse unreadable fields, a round that no deal has, and a form without cards."""
         readable = super().validate(extra_validators)
         self.groups = tuple([self[f"seat{seat}"].cards for seat in self.seats])

@@ -11,6 +11,7 @@ from werkzeug.utils import cached_property
 
 from scoring.catalogue import find_game
 from scoring.game import Game
+from scoring.kit.house_rules import HouseRules
 from scoring.kit.state import Dealt, State, with_outside
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
@@ -106,8 +107,7 @@ class MatchContext:
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names of the current players, by seat."""
-        players: tuple[str, ...] = self.state.players
-        return players
+        return self.state.players
 
     def players_in(self, deal: Dealt) -> tuple[str, ...]:
         """Return the names of a deal's players, by seat; `deal` is a deal of the game's state."""
@@ -184,7 +184,7 @@ def side_colour(side: int) -> str:
     return f"p{side % COLOURS + 1}"
 
 
-def direction_of(rules: Any, *, backwards: bool = False) -> str:
+def direction_of(rules: HouseRules, *, backwards: bool = False) -> str:
     """Return the direction in which play goes, `backwards` if the seats are numbered otherwise."""
     numbered = str(getattr(rules, "direction", CLOCKWISE))
     return OPPOSITE[numbered] if backwards else numbered
@@ -245,7 +245,7 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
 
 
 def without_record(
-    game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
+    game: str, log: tuple[Entry, ...], state: State, players: tuple[str, ...]
 ) -> MatchContext:
     """Return the context of a match in no record, with these names throughout it."""
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")

@@ -5,10 +5,11 @@ Each is told by the number of the deal that it begins with, future ones too.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scoring.cards import Card
 from scoring.catalogue import find_game
+from scoring.kit.house_rules import HouseRules
 from scoring.log.replay import extend, replay
 from scoring.recorded_facts import (
     DirectionChanged,
@@ -25,7 +26,7 @@ from web.match.context import MatchContext, direction_of
 Decided = TypeVar("Decided")
 
 
-def rules_since(context: MatchContext) -> dict[int, Any]:
+def rules_since(context: MatchContext) -> dict[int, HouseRules]:
     """Return the rules by the deal that they begin with."""
     return _since(context, RulesChanged, "rules", context.opened.rules)
 
@@ -53,7 +54,7 @@ def turned_since(context: MatchContext) -> dict[int, bool]:
     return _since(context, DirectionChanged, "backwards", False)
 
 
-def played_since(context: MatchContext) -> dict[int, Any]:
+def played_since(context: MatchContext) -> dict[int, HouseRules]:
     """Return the rules as `rules_since` does, with the direction in which play really goes."""
     rules, turned = rules_since(context), turned_since(context)
     return {
@@ -111,7 +112,7 @@ def opened_again(context: MatchContext) -> MatchOpened:
     return replace(again, agreed=kept)
 
 
-def as_played(rules: Any, *, backwards: bool) -> Any:
+def as_played(rules: HouseRules, *, backwards: bool) -> HouseRules:
     """Return the rules with the direction in which play goes, where they name any."""
     if not hasattr(rules, "direction"):
         return rules

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from flask import Response, make_response, render_template, url_for
 from wtforms import Field, Form, HiddenField, RadioField, StringField
@@ -45,7 +44,7 @@ class FormPage:
     ruled: bool = False
 
 
-def show(template: str, reply: FormPage, **values: Any) -> Response:
+def show(template: str, reply: FormPage, **values: object) -> Response:
     """Render a form page with a fresh key and version; `now` leads back, usually to the match."""
     page = render_template(
         template,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scoring.game import Game
-from scoring.kit.house_rules import choices_of
+from scoring.kit.house_rules import HouseRules, choices_of
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import direction_of
@@ -61,7 +61,7 @@ def value(game: str, setting: str, chosen: str | int) -> str:
     return str(values[chosen].label) if values else number(int(chosen))
 
 
-def direction(rules: Any, *, backwards: bool) -> str:
+def direction(rules: HouseRules, *, backwards: bool) -> str:
     """Return what the direction is called in which play goes."""
     return str(DIRECTION.values[direction_of(rules, backwards=backwards)].label)
 
@@ -93,20 +93,19 @@ def choices(game: Game[Any], setting: str) -> list[Option]:
     ]
 
 
-def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
+def options(game: Game[Any], rules: HouseRules, setting: str) -> list[Option]:
     """Return every value of a setting; [] for a number or one that changes nothing."""
-    if setting in moot(rules) or setting not in choices_of(type(rules)):
+    if setting in rules.moot or setting not in choices_of(type(rules)):
         return []
     return choices(game, setting)
 
 
-def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
+def chosen(game: Game[Any], rules: HouseRules) -> list[Chosen]:
     """Return the settings that change something, compared with the variant's preset."""
-    # A game of one variant has no such setting; the variant is then called like the game.
-    preset = game.presets[getattr(rules, "variant", game.key)]
+    preset = game.presets[_variant(game, rules)]
     rows = []
     for field in fields(rules):
-        if field.name in moot(rules):
+        if field.name in rules.moot:
             continue
         now, usual = getattr(rules, field.name), getattr(preset, field.name)
         rows.append(
@@ -121,14 +120,13 @@ def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
     return rows
 
 
-def moot(rules: Any) -> frozenset[str]:
-    """Return the settings that change nothing under the other rules; a game may not name any."""
-    named: frozenset[str] = getattr(rules, "moot", frozenset())
-    return named
-
-
-def game_label(game: Game[Any], rules: Any) -> str:
+def game_label(game: Game[Any], rules: HouseRules) -> str:
     """Return the name of the game, or of its variant where there are several."""
     if len(game.presets) == 1:
         return game_name(game.key)
-    return value(game.key, "variant", rules.variant)
+    return value(game.key, "variant", _variant(game, rules))
+
+
+def _variant(game: Game[Any], rules: HouseRules) -> str:
+    # A game of one variant has no such setting; the variant is then called like the game.
+    return str(getattr(rules, "variant", game.key))

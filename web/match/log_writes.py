@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from flask_wtf import FlaskForm
 from wtforms import HiddenField, IntegerField
@@ -40,7 +39,7 @@ class PageNumber(IntegerField):
 
     widget = HiddenInput()
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         with suppress(ValueError):  # its validators say it in our words
             super().process_formdata(valuelist)
 

@@ -7,10 +7,9 @@ from typing import Any
 from flask_babel.speaklater import LazyString
 
 from scoring.game import Game
-from scoring.kit.house_rules import choices_of
+from scoring.kit.house_rules import HouseRules, choices_of
 from scoring.kit.noted_rules import read_house_rules, write_rules
 from scoring.names import LONGEST_RULES, read_name, same_name
-from web.match.house_rules import moot
 
 LONGEST = 500
 """Most characters of the rules in an address; all settings of a game take half of it."""
@@ -22,7 +21,7 @@ class Preset:
 
     game: Game[Any]
     name: str | LazyString
-    rules: Any
+    rules: HouseRules
 
     @property
     def query(self) -> dict[str, Any]:
@@ -33,12 +32,12 @@ class Preset:
     def is_called(self, name: str) -> bool:
         return same_name(str(self.name)) == same_name(name)
 
-    def fits(self, rules: Any) -> bool:
+    def fits(self, rules: HouseRules) -> bool:
         """Return whether these are the same house rules, to whatever target."""
         return all(
             getattr(rules, setting) == getattr(self.rules, setting)
             for setting in choices_of(type(rules))
-            if setting not in moot(rules)
+            if setting not in rules.moot
         )
 
 

@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from scoring.cards import Card
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
@@ -159,7 +160,7 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
 
 
-def rules_changed(game: str, before: Any, after: Any) -> list[str]:
+def rules_changed(game: str, before: HouseRules, after: HouseRules) -> list[str]:
     """List the house rules that differ, each with its old and new value: "Target: 1000 → 2000"."""
     return [
         instead(

@@ -8,7 +8,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.game import Game
-from scoring.kit.house_rules import choices_of
+from scoring.kit.house_rules import HouseRules, choices_of
 from scoring.names import LONGEST_PLAYER
 from web.i18n.names import NameField
 from web.i18n.sentence_parts import number
@@ -29,7 +29,7 @@ def one_of(
     return RadioField(label, choices=choices, default=default, invalid_choice_message=missing)
 
 
-def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
+def house_rule(game: Game[Any], setting: str, preset: HouseRules) -> RadioField:
     """Return the question for a house rule, with the value of this preset as its default."""
     values = choices_of(type(preset))[setting]
     words = GAME_WORDS[game.key].settings[setting].values

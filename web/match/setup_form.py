@@ -2,16 +2,14 @@
 
 import re
 import secrets
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, Self
 
 from flask_babel.speaklater import LazyString
 from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scoring.game import Game
-from scoring.kit.house_rules import choices_of
+from scoring.kit.house_rules import HouseRules
 from scoring.names import LONGEST_TABLE
 from scoring.recorded_facts import Agreement, MatchOpened
 from web.i18n.look_alikes import ask_about
@@ -19,14 +17,12 @@ from web.i18n.names import NameField, refuse_names
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rules
 from web.match.agreement_fields import AgreementFields
 from web.match.context import direction_of
 from web.match.form_with_errors import anchor
-from web.match.house_rules import moot
+from web.match.house_rule_fields import HouseRuleFields, Question
 from web.match.log_writes import new_key
-from web.match.presets import Preset
-from web.match.setup_fields import house_rule, names_of, one_of_the_seats
+from web.match.setup_fields import names_of, one_of_the_seats
 
 DRAW = "draw"
 """Answer that lets the app draw the first dealer."""
@@ -35,44 +31,24 @@ LONGEST_LIST = 200
 COMMAS = re.compile("[,،、]")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A folded question; `about` is whom it asks if not everybody, `css` its class."""
-
-    field: Field
-    text: str
-    about: str = ""
-    css: str = ""
-
-    @property
-    def stands_out(self) -> bool:
-        """Return whether the answer is no default, cannot be read, or is one of the players."""
-        field = self.field
-        return bool(field.errors) or field.data != field.default or "row" in self.css
-
-
-class SetupForm(AgreementFields):
+class SetupForm(HouseRuleFields):
     """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
-    the `template` that draws the seats and the open questions, the fields of those (`first`), the
-    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `few` seats
-    are shown at once, if not all. `known` are
-    people who have sat together before: they are not asked whether they are two. `who` holds what
-    was answered about new names that look like known people's, `yes` and `no` are what it will hold
-    once `asked`, the question that is open now, is answered. Names, dealer and house rules become
-    fields by themselves, a house rule under its own name. `fold_titles` head the folded ones, with
-    the table's name among them and without. A game without a target sets ``target = None``.
+    the `template` that draws the seats and the open questions, the fields of those (`first`) and
+    the questions that a player answers (`asks_for_seat`). `few` seats are shown at once, if not
+    all. `known` are people who have sat together before: they are not asked whether they are two.
+    `who` holds what was answered about new names that look like known people's, `yes` and `no` are
+    what it will hold once `asked`, the question that is open now, is answered. Names, dealer and
+    house rules become fields by themselves. `fold_titles` head the folded ones, with the table's
+    name among them and without.
     """
 
-    game: ClassVar[Game[Any]]
     seats: ClassVar[range]
     few: ClassVar[int | None] = None
-    targets: ClassVar[range]
     template: ClassVar[str]
     first: ClassVar[tuple[str, ...]] = ("dealer",)
     asks_for_seat: ClassVar[tuple[str, ...]] = ("dealer",)
-    presets: ClassVar[tuple[Preset, ...]] = ()
     fold_titles: ClassVar[tuple[LazyString, LazyString]] = (
         _l("House rules, target, table name"),
         _l("House rules and target"),
@@ -86,7 +62,6 @@ class SetupForm(AgreementFields):
     who = HiddenField()
     waiting = NameField(_l("Sitting out"), LONGEST_LIST, needed=False)
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
-    target: NumberField | None = NumberField(_l("Target"))
 
     def __init_subclass__(cls) -> None:
         """Give the form its fields for names, handicap, dealer, and house rules that it lacks."""
@@ -96,16 +71,7 @@ class SetupForm(AgreementFields):
         cls.add_handicap(cls.seats[-1])
         if "dealer" in cls.first:
             cls.dealer = one_of_the_seats(cls.seats[-1], {DRAW: _l("At random")})
-        for field, setting, preset in cls.house_rules():
-            if field not in vars(cls):
-                setattr(cls, field, house_rule(cls.game, setting, preset))
-
-    @classmethod
-    def house_rules(cls) -> Iterator[tuple[str, str, Any]]:
-        """Yield each question's field, its house rule, and the rules that have its default."""
-        preset = next(iter(cls.game.presets.values()))
-        for setting in choices_of(type(preset)):
-            yield setting, setting, preset
+        cls.add_house_rules()
 
     @property
     def places(self) -> list[NameField]:
@@ -134,23 +100,6 @@ class SetupForm(AgreementFields):
         return tuple(name for name in names if name and name not in self.people)
 
     @property
-    def preset(self) -> Any:
-        """Return the rules that hold where the form does not choose."""
-        return next(iter(self.game.presets.values()))
-
-    @property
-    def rules(self) -> Any:
-        """Return the rules with the chosen house rules and target."""
-        listed = choices_of(type(self.preset))
-        chosen = {name: _value(listed[name], self.answer(name)) for name in listed}
-        if self.target:
-            chosen["target"] = int(self.target.data or 0)
-        return replace(self.preset, **chosen)
-
-    def answer(self, setting: str) -> str:
-        return str(self[setting].data)
-
-    @property
     def folded(self) -> list[Field]:
         """Return the fields of the first fold: all but hidden ones, names, open questions."""
         open_to_all = [*self.places, *(self[name] for name in self.first), *self.agreement_fields]
@@ -169,10 +118,6 @@ class SetupForm(AgreementFields):
         """Return the folded questions besides the table's name and the target."""
         return [self.question(field) for field in self.folded if isinstance(field, RadioField)]
 
-    def question(self, field: Field) -> Question:
-        """Return how a folded field asks for its house rule."""
-        return Question(field, house_rules.question(self.game.key, str(field.short_name)))
-
     def name_seats(self) -> None:
         """Label what is asked of a seat with the name that is typed there so far."""
         named = {str(seat): place.data for seat, place in enumerate(self.places) if place.data}
@@ -184,12 +129,8 @@ class SetupForm(AgreementFields):
             [named.get(str(seat), number(seat + 1)) for seat in range(self.seats[-1])]
         )
 
-    def consequence(self, field: Field, value: str) -> str:
-        """Return what players should know before they choose this answer; "" for nothing."""
-        return house_rules.note(self.game.key, str(field.short_name), value)
-
-    def validate(self, extra_validators: Any = None) -> bool:
-        """Check all fields at once: names, seats that are answers, and the range of the target."""
+    def validate(self, extra_validators: object = None) -> bool:
+        """Check all fields at once: house rules, names, and seats that are answers."""
         super().validate(extra_validators)
         taken = self.taken
         for field in self.places[len(taken) :]:
@@ -199,14 +140,6 @@ class SetupForm(AgreementFields):
             # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
                 field.errors = [_("This seat is empty. Choose one of the players.")]
-        if self.target and not self.target.errors and self.target.data not in self.targets:
-            low, high = number(self.targets[0]), number(self.targets[-1])
-            self.target.errors = [_("Enter %(low)s to %(high)s.", low=low, high=high)]
-        if not self.errors and any(
-            preset.is_called(str(self.rules_name.data)) and not preset.fits(self.rules)
-            for preset in self.presets
-        ):
-            self.rules_name.errors = [_("This preset has other rules. Type another name.")]
         if not self.errors:
             ask_about(self.two_people, self.people, self.known)
         return not self.errors
@@ -244,38 +177,40 @@ class SetupForm(AgreementFields):
                 yield anchor(field), f"{field.label.text}: {sentence}" if labelled else sentence
 
     @classmethod
-    def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
+    def proposed(
+        cls, people: Sequence[str] = (), rules: HouseRules | None = None, **answers: Any
+    ) -> Self:
         """Return the form filled with these names, these rules or the preset, and other answers."""
         names = {f"player{seat}": name for seat, name in enumerate(people[: cls.seats[-1]])}
-        rules = rules or next(iter(cls.game.presets.values()))
-        kept = cls.answers(rules)
+        rules = rules or cls.usual()
+        kept = cls.rule_answers(rules)
         return cls(formdata=None, key=new_key(), **{**kept, **names, **answers})
 
     @classmethod
     def seated(
-        cls, people: Sequence[str], direction: str, agreed: Agreement, rules: Any = None
+        cls,
+        people: Sequence[str],
+        direction: str,
+        agreed: Agreement,
+        rules: HouseRules | None = None,
     ) -> Self:
         """Return the form with the players of another game, which went in `direction`."""
         answers = {**cls.agreed_answers(agreed), "rules_name": ""}
         return cls.proposed(cls.chairs(people, direction, rules), rules, **answers)
 
     @classmethod
-    def chairs(cls, people: Sequence[str], direction: str, rules: Any = None) -> Sequence[str]:
+    def chairs(
+        cls, people: Sequence[str], direction: str, rules: HouseRules | None = None
+    ) -> Sequence[str]:
         """Return the players of another game, which went in `direction`, in the order of play.
 
         Everybody keeps the chair: in a game of the other direction all but the first are reversed.
         """
         people = people[: cls.seats[-1]]
-        if direction == direction_of(rules or next(iter(cls.game.presets.values()))):
+        if direction == direction_of(rules or cls.usual()):
             return people
         here = max((place for place, name in enumerate(people, 1) if name.strip()), default=0)
         return [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
-
-    @classmethod
-    def answers(cls, rules: Any) -> dict[str, object]:
-        """Return these rules as answers of the form, without settings that changed nothing."""
-        listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
-        return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @staticmethod
     def agreed_answers(agreed: Agreement) -> dict[str, object]:
@@ -288,8 +223,3 @@ class SetupForm(AgreementFields):
         """Return the form filled as for an earlier match, with its dealer."""
         agreed = cls.agreed_answers(opened.agreed)
         return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer), **agreed)
-
-
-def _value(listed: Iterable[Any], answer: str) -> Any:
-    """Return the value of a setting whose text is the answer."""
-    return next(value for value in listed if str(value) == answer)

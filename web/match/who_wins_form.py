@@ -11,6 +11,7 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
+from scoring.kit.house_rules import HouseRules
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import fault_words, house_rules
@@ -99,7 +100,7 @@ class QuestionForm(Form):
         """Return the ruling on a valid question."""
 
     @property
-    def begin(self) -> dict[str, Any]:
+    def begin(self) -> dict[str, object]:
         """Return the query arguments that a new question keeps of this one, beside its game."""
         return {}
 
@@ -111,7 +112,7 @@ class QuestionForm(Form):
     def check_sizes(self) -> None:
         """Blame fields that have too few or too many cards for this game, or miss an answer."""
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Set every error at its field, all of them at once."""
         super().validate(extra_validators)
         self.check_sizes()
@@ -139,7 +140,7 @@ def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     )
 
 
-def changes(rules: Any, usual: Any) -> dict[str, Any]:
+def changes(rules: HouseRules, usual: HouseRules) -> dict[str, Any]:
     """Return the house rules that differ from the usual ones, by setting."""
     return {
         field.name: getattr(rules, field.name)
@@ -216,7 +217,7 @@ class RowsForm(QuestionForm):
         """Return the link to rows of another size, where the game has any."""
         return None
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Set every error at its field: unreadable cards, wrong sizes, cards laid twice."""
         super().validate(extra_validators)
         for fault in card_faults([field.cards for field in self.groups], {}):

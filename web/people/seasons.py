@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -46,7 +45,7 @@ class SeasonForm(AccessForm):
     began = DayField(_l("First day"))
     until = DayField(_l("Last day"))
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Name every fault at its field."""
         super().validate(extra_validators)
         first, last = self.began.data, self.until.data

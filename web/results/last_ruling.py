@@ -36,7 +36,7 @@ def ruling_of(context: MatchContext, deal: Dealt, nth: int) -> dict[str, Any] | 
     }
 
 
-def standing_after(context: MatchContext, deal: Dealt) -> dict[str, Any]:
+def standing_after(context: MatchContext, deal: Dealt) -> dict[str, object]:
     """Return what is shown below a deal, and below the one round of a deal that it closes.
 
     `replay` is an address, `held_open` a sentence, each "" for none; the rest is of `race`.
@@ -86,7 +86,7 @@ def told_last(
     return told
 
 
-def deal_above_next(context: MatchContext) -> dict[str, Any]:
+def deal_above_next(context: MatchContext) -> dict[str, object]:
     """Return the deal that the newest entry closed; {} where it closed none.
 
     `told` is the deal as in `told_last`, with its `notes`, if it has words; the rest is of `race`.

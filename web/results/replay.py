@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, abort, render_template, url_for
 
@@ -44,7 +43,7 @@ class Step:
         return None if self.decided or not self.passage else self.passage.laid[self.lies - 1]
 
     @property
-    def places(self) -> list[dict[str, Any]]:
+    def places(self) -> list[dict[str, object]]:
         """Return every row as it lay in turn, with how many cards are still face down."""
         rows = self.passage.rows if self.passage else ()
         return [
@@ -97,7 +96,7 @@ def step_page(
     steps: Sequence[Step],
     step: int,
     of_step: Callable[[int], str],
-    **around: Any,
+    **around: object,
 ) -> str:
     """Return the page of one of the steps of a deal, counted from 1; 404 where there is no such.
 
@@ -148,7 +147,7 @@ def _through(passages: Sequence[Passage]) -> Iterator[Step]:
 
 def _jumps(
     steps: Sequence[Step], here: Step, of_step: Callable[[int], str]
-) -> list[dict[str, Any]]:
+) -> list[dict[str, object]]:
     """Return a link to the first step of every passage, and to the deal added up."""
     firsts = [
         (nth, step)

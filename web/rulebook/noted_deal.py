@@ -76,7 +76,7 @@ def judge() -> Response:
     return shown
 
 
-def _shown(status: int = 200, **values: Any) -> Response:
+def _shown(status: int = 200, **values: object) -> Response:
     return page_or_part("rulebook/noted_deal.html", "rulebook/_noted_deal.html", status, **values)
 
 

@@ -1,7 +1,5 @@
 """The page that judges any cards of any game without a match; its address holds the question."""
 
-from typing import Any
-
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from web.entry.board_words import script_words, words_of_points
@@ -68,7 +66,7 @@ def labels() -> str:
     return render_template("entry/_labels.html", labels=form.labels() if chosen else ())
 
 
-def _shown(game: str, status: int = 200, **values: Any) -> Response:
+def _shown(game: str, status: int = 200, **values: object) -> Response:
     return page_or_part(
         "rulebook/who_wins.html",
         "rulebook/_question.html",

@@ -51,7 +51,7 @@ class Choice:
     unreadable: tuple[Match, ...]
 
     @property
-    def asked(self) -> dict[str, Any]:
+    def asked(self) -> dict[str, object]:
         """Return the part of an address that asks for these matches again."""
         return {"address": self.table.address, "game": self.game, "period": self.period}
 

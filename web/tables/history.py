@@ -42,7 +42,7 @@ class SearchForm(Form):
         self.game.choices = [("", _l("Any game")), *((key, game_name(key)) for key in PAGES)]
         self.game.data = self.game.data or ""
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Name every fault at its field."""
         self.game.validators = [AnyOf(["", *PAGES], _l("Choose a game."))]
         super().validate(extra_validators)
@@ -109,7 +109,7 @@ def _page(tables: Sequence[Table], at: Table | None) -> Response:
     return make_response(page, 200 if readable else 422)
 
 
-def _past(table: Table, summary: Summary) -> dict[str, Any]:
+def _past(table: Table, summary: Summary) -> dict[str, object]:
     """Return a match as the list shows it; `place` names it in an address, for `url_for`."""
     match, began = summary.match, local(summary.began)
     seated = {name for names in summary.sides for name in names}

@@ -82,7 +82,8 @@ def with_preset(form_class: type[SetupForm]) -> SetupForm | None:
         return form_class.proposed(rules=preset.rules, rules_name=preset.name)
     for field, _setting, _default in form_class.house_rules():
         typed.pop(field, None)  # what the preset does not choose has its default
-    for field, answer in {**form_class.answers(preset.rules), "rules_name": preset.name}.items():
+    answers = {**form_class.rule_answers(preset.rules), "rules_name": preset.name}
+    for field, answer in answers.items():
         typed[field] = number(answer) if isinstance(answer, int) else str(answer)
     return form_class(formdata=typed)
 

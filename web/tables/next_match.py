@@ -1,11 +1,11 @@
 """The next match of a table, with or without changes."""
 
 from itertools import chain
-from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.kit.house_rules import HouseRules
 from scoring.people import next_seats
 from scoring.recorded_facts import MatchOpened, PackChanged
 from storage import Match, Refused, StillOpen, Table
@@ -131,7 +131,7 @@ def without_table(form: SetupForm) -> SetupForm:
     return form
 
 
-def last_rules(table: Table, game: str) -> Any:
+def last_rules(table: Table, game: str) -> HouseRules | None:
     """Return the rules of the table's last match of this game; None before the first."""
     record = current_record()
     last = record.tables.last_match(table, game=game)

@@ -17,7 +17,7 @@ from web.people.results import people_log
 from web.reviews.report import in_file
 
 
-def head(table: Table) -> dict[str, Any]:
+def head(table: Table) -> dict[str, object]:
     """Return what stands before the matches of a table; its secret address is not in it."""
     return {
         "format": FORMAT,
@@ -29,7 +29,7 @@ def head(table: Table) -> dict[str, Any]:
     }
 
 
-def _said(entry: Entry) -> dict[str, Any]:
+def _said(entry: Entry) -> dict[str, object]:
     """Return an entry of the people log."""
     fact = entry.fact
     stamp = {"write": entry.write, "at": entry.at, "by": entry.by}

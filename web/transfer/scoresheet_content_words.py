@@ -9,10 +9,9 @@ from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
-from web.match import house_rules
 from web.match.context import MatchContext
 from web.match.decided import played_since
-from web.match.house_rules import chosen
+from web.match.house_rules import chosen, game_label
 from web.match.match_overview import local
 from web.match.word_registry import game_name
 
@@ -20,11 +19,7 @@ from web.match.word_registry import game_name
 def rules(context: MatchContext) -> str:
     """Name the game, its variant and every unusual house rule, such as another target."""
     first = played_since(context)[1]
-    variant = (
-        [house_rules.value(context.game.key, "variant", first.variant)]
-        if len(context.game.presets) > 1
-        else []
-    )
+    variant = [game_label(context.game, first)] if len(context.game.presets) > 1 else []
     own = [f"{rule.name}: {rule.label}" for rule in chosen(context.game, first) if rule.usual]
     return beside(game_name(context.game.key), *variant, *own)
 

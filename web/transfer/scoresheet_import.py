@@ -12,6 +12,7 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.catalogue import GAMES
 from scoring.game import Game
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import Fact, MatchOpened
 from storage import (
     KeyReused,
@@ -94,7 +95,7 @@ class SheetForm(WriteForm):
         return GAMES[variants()[self.variant.data]]
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> HouseRules:
         """Return the rules with the target that was typed. Raises BadFile for a wrong one."""
         preset = self.game.presets[self.variant.data]
         if self.target.data is None:

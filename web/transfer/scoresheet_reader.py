@@ -11,6 +11,7 @@ from typing import Any
 from flask_babel.speaklater import LazyString
 
 from scoring.game import Game
+from scoring.kit.house_rules import HouseRules
 from scoring.kit.state import State
 from scoring.names import BadName, read_name, same_name
 from scoring.recorded_facts import Fact, MatchOpened
@@ -174,7 +175,7 @@ def deal_by_deal(sheet: Sheet) -> Sheet | None:
     return replace(sheet, rows=tuple(rows))
 
 
-def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
+def judge(sheet: Sheet, game: Game[Any], rules: HouseRules) -> Judged:
     """Return the sheet, judged line by line. Raises BadFile if these people cannot play."""
     # A sheet does not tell who dealt first, so it is the first player.
     opened = MatchOpened(game.key, _names(sheet), rules, 0)

@@ -77,7 +77,7 @@ VIEWS = {
 SCORES = "deal seat rounds points total how fingerprint by_table outside outside_reason"
 LAID = "deal round place seat cards type won points by_table"
 
-Row = dict[str, Any]
+Row = dict[str, object]
 Rows = Iterator[Row]
 
 

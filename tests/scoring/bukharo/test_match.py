@@ -1,6 +1,7 @@
 """What may be entered at a table of Bukharo, what may not, and what a session leads to."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,15 +10,21 @@ from scoring.bukharo import BHUKHAR_CLUB, BUKHARO, Held, Laid, SideCards, SideCo
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.cards import parse_cards
+from scoring.log.codec import read
 from scoring.recorded_facts import DealVoided, MatchEnded
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, GAMES, RED_1, RED_2, cards
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
+from tests.support.cases import cases
 
 FIVE = (*NAMES, "Farid")
 NOTHING = SideCount()
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 DECLARED = replace(OPENED, first=True, second=True)
+
+
+def sides_of(told: list[dict[str, Any]]) -> tuple[SideCount, ...]:
+    return tuple(read(SideCount, side) for side in told)
 
 
 # Games and sessions
@@ -86,29 +93,7 @@ def test_every_side_is_entered(have: int) -> None:
         assert (fault.code, about(fault)) == ("sides_wrong", {"want": 2, "have": have})
 
 
-@pytest.mark.parametrize(
-    ("side", "found"),
-    [
-        (replace(OPENED, sets=-1), ["count_below_zero"]),
-        (replace(OPENED, hand=Held(twos=-1)), ["count_below_zero"]),
-        (replace(OPENED, laid_off=Laid(jokers=-1)), ["count_below_zero"]),
-        (replace(OPENED, in_sevens=Laid(low=-1)), ["count_below_zero"]),
-        (replace(OPENED, in_one_turn=-1), ["count_below_zero"]),
-        (replace(OPENED, natural_sequences=1), ["sevens_too_many"]),
-        (replace(OPENED, joker_sequences=1), ["sevens_too_many", "jokers_too_few"]),
-        (replace(OPENED, melded=Laid(low=13), sets=1, natural_sequences=1), ["sevens_too_many"]),
-        (replace(OPENED, melded=Laid(low=14), sets=1, natural_sequences=1), []),
-        (replace(OPENED, melded=Laid(low=13, jokers=1), joker_sequences=2), ["jokers_too_few"]),
-        (replace(OPENED, melded=Laid(high=3, jokers=2)), ["passport_impossible"]),
-        (replace(OPENED, melded=Laid(low=8)), ["passport_impossible"]),
-        (replace(OPENED, melded=Laid(low=8), natural_sequences=1), []),
-        (replace(OPENED, passport=False, melded=Laid(low=8)), []),
-        (replace(NOTHING, first=True), ["passport_missing"]),
-        (replace(OPENED, in_one_turn=1), ["one_turn_without_bukharo"]),
-        (replace(OPENED, first=True, in_one_turn=1), []),
-        (replace(OPENED, in_sevens=Laid(low=9)), []),
-    ],
-)
+@cases("bukharo", "a side that contradicts itself is refused", side=partial(read, SideCount))
 def test_a_side_that_contradicts_itself_is_refused(side: SideCount, found: list[str]) -> None:
     table = Session.of(players=FIVE)
     faults = table.faults(table.counted(NOTHING, side, NOTHING, NOTHING, NOTHING))
@@ -117,16 +102,8 @@ def test_a_side_that_contradicts_itself_is_refused(side: SideCount, found: list[
         assert fault["seats"] == (KARIM,)
 
 
-@pytest.mark.parametrize(
-    ("side", "found"),
-    [
-        (SideCount(passport=True, melded=Laid(high=10)), []),
-        (SideCount(passport=True, melded=Laid(high=9)), ["licence_impossible"]),
-        (SideCount(passport=True, melded=Laid(aces=2, jokers=3)), ["licence_impossible"]),
-        (SideCount(passport=True, melded=Laid(low=7), natural_sequences=1), []),
-        (SideCount(passport=True, melded=Laid(low=10), sets=1), []),
-        (SideCount(passport=True, melded=Laid(low=9), sets=1), ["licence_impossible"]),
-    ],
+@cases(
+    "bukharo", "a licence needs a hundred points or a group of seven", side=partial(read, SideCount)
 )
 def test_a_licence_needs_a_hundred_points_or_a_group_of_seven(
     side: SideCount, found: list[str]
@@ -135,17 +112,7 @@ def test_a_licence_needs_a_hundred_points_or_a_group_of_seven(
     assert codes(table.faults(table.counted(side, NOTHING))) == found
 
 
-@pytest.mark.parametrize(
-    ("inside", "found"),
-    [
-        (Laid(), ["in_sevens_wrong"]),
-        (Laid(low=6), ["in_sevens_wrong"]),
-        (Laid(low=8), ["in_sevens_wrong"]),
-        (Laid(low=6, jokers=1), ["in_sevens_wrong"]),
-        (Laid(low=7), []),
-        (Laid(low=7, high=1), []),
-    ],
-)
+@cases("bukharo", "where bonuses replace cards the seven are named", inside=partial(read, Laid))
 def test_where_bonuses_replace_cards_the_seven_are_named(inside: Laid, found: list[str]) -> None:
     table = Session.of(replace(BUKHARO, bonus="replaces"))
     side = replace(OPENED, melded=Laid(low=7, high=4), natural_sequences=1, in_sevens=inside)
@@ -154,17 +121,7 @@ def test_where_bonuses_replace_cards_the_seven_are_named(inside: Laid, found: li
     assert table.codes(table.counted(none, DECLARED)) == ["in_sevens_wrong"]
 
 
-@pytest.mark.parametrize(
-    ("sides", "found"),
-    [
-        ((replace(OPENED, first=True), DECLARED), ["declared_twice"]),
-        ((DECLARED, DECLARED), ["declared_twice", "declared_twice"]),
-        ((replace(OPENED, second=True), OPENED), ["first_missing"]),
-        ((replace(OPENED, second=True), replace(OPENED, first=True)), []),
-        ((replace(DECLARED, hand=Held(aces=1)), OPENED), []),
-        ((OPENED, OPENED), []),
-    ],
-)
+@cases("bukharo", "each bukharo is declared once and the first before the second", sides=sides_of)
 def test_each_bukharo_is_declared_once_and_the_first_before_the_second(
     sides: tuple[SideCount, ...], found: list[str]
 ) -> None:
@@ -216,24 +173,7 @@ def test_jokers_are_twos_of_the_packs_and_every_excess_is_named() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("side", "found"),
-    [
-        (cards("TS TH"), ["group_too_small"]),
-        (cards(""), ["group_too_small"]),
-        (cards("TS 2H 2D"), []),
-        (cards("2S 2H 2D"), ["group_unclear"]),
-        (cards("QS KS AH"), ["no_group"]),
-        (cards("QS KS 2S 3S"), ["no_group"]),
-        (cards("TS TH TD", "TS TH", "9S 9H 8S"), ["group_too_small", "no_group"]),
-        (replace(cards(laid_off="2S 2H"), twos_in_place=3), ["twos_in_place_wrong"]),
-        (replace(cards(laid_off="2S 2H"), twos_in_place=-1), ["twos_in_place_wrong"]),
-        (replace(cards(laid_off="2S 2H"), twos_in_place=2), []),
-        (cards("TS TH TD", first=True), ["passport_missing"]),
-        (cards("TS TS TS TS", hand="TS"), ["card_too_often"]),
-        (cards("TS TH TD", hand="KH"), []),
-    ],
-)
+@cases("bukharo", "what is wrong with the cards of a side", side=partial(read, SideCards))
 def test_what_is_wrong_with_the_cards_of_a_side(side: SideCards, found: list[str]) -> None:
     table = Session.of()
     faults = table.faults(table.shown(SideCards(), side))

@@ -55,17 +55,7 @@ def test_a_target_is_100_to_10000_and_another_is_refused_with_the_range(target: 
         replace(BANGLADESH, target=target)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "code"),
-    [
-        ({"players": NAMES[:2]}, "players_wrong"),
-        ({"players": tuple("abcdefghi")}, "players_wrong"),
-        ({"players": ()}, "players_wrong"),
-        ({"players": ("Rina", "Karim", "Rina", "Nasreen")}, "player_twice"),
-        ({"dealer": -1}, "no_such_seat"),
-        ({"dealer": 4}, "no_such_seat"),
-    ],
-)
+@cases("matches", "different players sit at the table and one of them deals")
 def test_different_players_sit_at_the_table_and_one_of_them_deals(
     wrong: dict[str, Any], code: str
 ) -> None:

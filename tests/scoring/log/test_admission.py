@@ -12,16 +12,15 @@ from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.admission import TooMuch, admit
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
-    Amended,
     DealerSet,
     DealVoided,
     Entry,
     MatchEnded,
-    MatchOpened,
     Voided,
 )
-from tests.scoring.match import NAMES, Match
+from tests.scoring.match import Match
 from tests.scoring.players import play
+from tests.support.cases import cases, fact_of
 from tests.support.long import first_of
 
 PLENTY = 10_000
@@ -59,18 +58,7 @@ def test_play_on_top_of_corrections_and_decisions_that_wait_is_let_in() -> None:
     assert admit(HAZARI, match.log, PLENTY) == replay(HAZARI, match.log)
 
 
-@pytest.mark.parametrize(
-    "fact",
-    [
-        RoundTaken(1, 3, 0),
-        RoundTaken(2, 1, 0),
-        DealCounted(1, (1, 2, 3, 4)),
-        Voided(1),
-        Voided(3),
-        Amended(9, RoundTaken(1, 1, 0)),
-        MatchOpened("hazari", NAMES, BANGLADESH, 0),
-    ],
-)
+@cases("matches", "what no table could enter is named", fact=fact_of("hazari"))
 def test_what_no_table_could_enter_is_named(fact: Voided) -> None:
     match = opened()
     match.write(RoundTaken(1, 1, 2))

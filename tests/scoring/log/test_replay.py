@@ -1,13 +1,12 @@
 """The log folded: undo, redo and correction leave the past in place and change what it comes to."""
 
-import pytest
-
 from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.log import replay, undo
 from scoring.recorded_facts import Amended, Entry, Fact, MatchOpened, Voided
 from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, Table, about, groups, round_of
+from tests.support.cases import cases, fact_of
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
@@ -87,21 +86,7 @@ def test_an_amendment_that_does_not_fit_what_came_later_is_named_and_not_made() 
 # Corrections that reach nothing
 
 
-@pytest.mark.parametrize(
-    "stray",
-    [
-        Voided(0),
-        Voided(-1),
-        Voided(1),
-        Voided(4),
-        Voided(99),
-        Amended(1, MatchOpened("hazari", NAMES, ANY_TROY, SALMA)),
-        Amended(1, RoundTaken(1, 1, RINA)),
-        Amended(4, RoundTaken(1, 1, RINA)),
-        Amended(99, RoundTaken(1, 1, RINA)),
-        Amended(3, RoundTaken(1, 1, RINA)),
-    ],
-)
+@cases("matches", "a correction that reaches no entry is refused", stray=fact_of("hazari"))
 def test_a_correction_that_reaches_no_entry_is_refused(stray: Fact) -> None:
     table = Table.of()
     table.expose(ROUND_1)

@@ -85,18 +85,3 @@ def test_an_entry_leaves_no_gap_before_it(
         pytest.raises(sqlite3.IntegrityError, match="only follows"),
     ):
         stranger.execute("INSERT INTO entries VALUES " + ENTRY.format(seq=seq, key="new"))
-
-
-@pytest.mark.parametrize("column", ["match_id", "seq", "part", "shape"])
-def test_the_schema_takes_no_text_for_a_number(path: Path, contents: str, column: str) -> None:
-    numbers = {"match_id": "1", "seq": "3", "part": "1", "shape": "1", column: "'one'"}
-    with (
-        closing(sqlite3.connect(path, isolation_level=None)) as stranger,
-        pytest.raises(sqlite3.IntegrityError),
-    ):
-        stranger.execute(
-            "INSERT INTO entries VALUES ({match_id}, {seq}, 'k', {part}, 'kind', {shape},"
-            " '{{}}', '', '', '".format(**numbers)
-            + "0" * 64
-            + "')"
-        )

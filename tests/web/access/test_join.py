@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from scoring.hazari import BANGLADESH
 from scoring.recorded_facts import MatchEnded, MatchOpened
+from tests.support.cases import cases
 from tests.support.guests import stranger
 from tests.support.hazari_table import KARIM, NAMES, begin, sit_down
 from tests.support.importing import carried_by, look, send as send_file
@@ -406,16 +407,7 @@ def test_sixty_wrong_codes_a_minute_from_all_addresses_together(
     assert type_code(door.host, code(door.host, door), "10.0.2.1") == 303
 
 
-@pytest.mark.parametrize(
-    ("guesser", "neighbour", "status"),
-    [
-        ("2001:db8:1:2::7", "2001:db8:1:2:ffff::9", 429),
-        ("2001:db8:1:2::7", "2001:db8:1:3::7", 404),
-        ("::ffff:10.0.0.7", "10.0.0.7", 429),
-        ("::ffff:10.0.0.7", "::ffff:10.0.0.8", 404),
-        ("", "?", 429),
-    ],
-)
+@cases("access", "one house counts as one")
 def test_one_house_counts_as_one(door: Door, guesser: str, neighbour: str, status: int) -> None:
     spend(door.host, guesser)
     assert type_code(door.host, WRONG, neighbour) == status

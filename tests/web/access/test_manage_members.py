@@ -6,6 +6,7 @@ import pytest
 from cachetools import TTLCache
 from flask.testing import FlaskClient
 
+from tests.support.cases import cases
 from tests.support.newcomers import Door, code, number, sit
 from tests.support.plain_form import read, read_form, told, words
 from web.access.presence import HERE_SECONDS
@@ -85,20 +86,7 @@ def test_a_new_link_follows_a_closed_one_and_the_phones_stay(door: Door) -> None
     assert door.stranger().get(old).status_code == 410
 
 
-@pytest.mark.parametrize(
-    ("asked", "outer", "on_lan", "shown"),
-    [
-        ("192.168.1.7:5000", "", ["192.168.1.7"], "http://192.168.1.7:5000"),
-        ("laptop.local", "", ["192.168.1.7"], "http://laptop.local"),
-        ("localhost:5000", "", ["192.168.1.7"], "http://192.168.1.7:5000"),
-        ("127.0.0.1:5000", "", ["192.168.1.7"], "http://192.168.1.7:5000"),
-        ("[::1]:5000", "", ["192.168.1.7"], "http://192.168.1.7:5000"),
-        ("127.0.0.1", "", ["192.168.1.7"], "http://192.168.1.7"),
-        ("[::1]:5000", "", ["fd00::7"], "http://[fd00::7]:5000"),
-        ("localhost:5000", "http://192.168.1.20:80", ["192.168.1.7"], "http://192.168.1.20:80"),
-        ("localhost:5000", "", [], "http://localhost:5000"),
-    ],
-)
+@cases("access", "the link leads other phones to this machine")
 def test_the_link_leads_other_phones_to_this_machine(
     door: Door, monkeypatch: pytest.MonkeyPatch,
     asked: str, outer: str, on_lan: list[str], shown: str,
@@ -114,26 +102,7 @@ def test_the_link_leads_other_phones_to_this_machine(
 # The phones
 
 
-IN_VAIN: list[tuple[str, dict[str, str | int], int]] = [
-    ("invite", {}, 422),
-    ("invite", {"offered": "keeper"}, 422),
-    ("revoke", {"invitation": 99, "phones": "leave"}, 409),
-    ("revoke", {"invitation": "two", "phones": "leave"}, 422),
-    ("revoke", {"invitation": 2, "phones": "some"}, 422),
-    ("seat", {"phone": 1, "seat": "Karim"}, 409),  # another phone has it
-    ("seat", {"phone": 99, "seat": "Salma"}, 409),
-    ("seat", {"phone": 1, "seat": "Mitu"}, 422),
-    ("seat", {"seat": "Salma"}, 422),
-    ("send-away", {}, 422),
-    ("send-away", {"phone": 99}, 409),
-    ("send-away", {"phone": 1}, 409),
-    ("hand-over", {}, 422),
-    ("hand-over", {"phone": 99}, 409),
-    ("leave", {}, 409),  # before the keeping is handed over
-]
-
-
-@pytest.mark.parametrize(("what", "answers", "status"), IN_VAIN)
+@cases("access", "the host cannot do what makes no sense")
 def test_the_host_cannot_do_what_makes_no_sense(
     door: Door, what: str, answers: dict[str, str | int], status: int
 ) -> None:

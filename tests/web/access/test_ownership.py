@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.support.cases import cases
 from tests.support.long import first_row_of
 from tests.support.newcomers import Door, number, people, sit
 from tests.support.plain_form import hidden_fields, read, read_form, words
@@ -48,16 +49,7 @@ def test_a_form_that_cannot_be_read_is_answered_as_every_page_is(door: Door) -> 
     assert answer.content_encoding == "gzip"
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        *("48015", "4801520", "", "48o152", "١٢٣"),  # not six digits
-        *("000000", "777777", "123456", "654321", "۱۲۳۴۵۶", "890123", "246802"),
-        *("123123", "121212", "123321", "112233", "111222", "122122"),
-        *("147258", "789456", "159753", "131313", "100000", "500005"),
-        *("311299", "123199", "991231", "290296", "198412", "121984"),
-    ],
-)
+@cases("access", "a pin has six digits that not anybody would try")
 def test_a_pin_has_six_digits_that_not_anybody_would_try(door: Door, typed: str) -> None:
     assert door.act("pin", pin=typed) == 422
     assert door.access.pin == ""
@@ -79,16 +71,7 @@ def test_a_pin_is_hidden_while_typed_changed_and_dropped(door: Door, karim: Flas
     assert door.act("lost", karim, pin=OTHER) == 409
 
 
-@pytest.mark.parametrize(
-    ("step", "typed", "said"),
-    [
-        ("pin", {"pin": OTHER}, "PIN saved."),
-        ("no-pin", {}, "PIN removed."),
-        ("invite", {"offered": "seat"}, "The invitation is ready."),
-        ("close", {}, "The table is closed."),
-        ("reopen", {}, "The table is open again."),
-    ],
-)
+@cases("access", "what the host changes is answered with a message")
 def test_what_the_host_changes_is_answered_with_a_message(
     door: Door, step: str, typed: dict[str, str], said: str
 ) -> None:

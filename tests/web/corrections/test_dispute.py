@@ -141,7 +141,7 @@ def asked(client: FlaskClient, page: str) -> str:
 def test_the_cards_of_a_round_are_asked_about_without_names(friends: Friends) -> None:
     page = asked(friends.phone, friends.address + "d/1/r/2/")
     assert "Group 4 takes the round: 80 points." in page
-    assert "Bangladesh, 90 points a player" in page
+    assert "Bangladesh, 360 points for four" in page
     assert "round 4" in asked(friends.phone, friends.address + "d/1/r/4/")
 
 

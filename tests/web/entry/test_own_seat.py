@@ -15,6 +15,7 @@ from scoring.hokm.recorded_facts import TrickPlayed
 from scoring.recorded_facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated
 from storage.reviews import GroupShown, Objected
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.support.cases import cases
 from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down_to
@@ -278,17 +279,7 @@ def test_a_card_of_an_earlier_round_names_who_showed_it_and_a_correction_there_l
     assert seats.send_row(KARIM, fields).status_code == 303
 
 
-WRONG = {
-    "base": ("-1", "abc", "9", ""),
-    "key": ("", "x" * 10_000, "not ours"),
-    "round": ("0", "5", "-1"),
-    "deal": ("x",),
-}
-
-
-@pytest.mark.parametrize(
-    ("field", "typed"), [(field, typed) for field, wrong in WRONG.items() for typed in wrong]
-)
+@cases("refusals", "no form of ours shows nothing")
 def test_no_form_of_ours_shows_nothing(seats: Seats, field: str, typed: str) -> None:
     answer = seats.show(KARIM, TIES[0][KARIM], **{field: typed})
     assert answer.status_code == 422

@@ -11,6 +11,7 @@ from flask import Flask
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.people import GuestMarked, SamePerson, SeasonSet
 from scoring.recorded_facts import Agreement, Fact, MatchOpened
+from tests.support.cases import cases
 from tests.support.guests import seat
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import look, press
@@ -130,19 +131,7 @@ def test_seasons_may_overlap_and_the_newest_is_first(app: Flask) -> None:
     assert re.search(r"Spring .* All of it ", page(friends))
 
 
-@pytest.mark.parametrize(
-    ("language", "typed", "told"),
-    [
-        ("en", {"name": " "}, "Enter a name."),
-        ("en", {"name": "M" * 25}, "At most 24 characters."),
-        ("en", {"began": ""}, "Enter the date like this: 21.11.2026."),
-        ("en", {"began": "soon"}, "Enter the date like this: 21.11.2026."),
-        ("en", {"until": "2026-11-21"}, "The last day is before the first day."),
-        ("bn", {"name": ""}, "নাম লিখুন।"),
-        ("fa", {"began": ""}, "تاریخ را این‌طور بنویسید"),
-        ("fa", {"until": "2026-11-21"}, "تاریخ پایان پیش از تاریخ شروع است"),
-    ],
-)
+@cases("refusals", "what is wrong stands beside its field")
 def test_what_is_wrong_stands_beside_its_field(
     app: Flask, language: str, typed: dict[str, str], told: str
 ) -> None:

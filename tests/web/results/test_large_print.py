@@ -7,6 +7,7 @@ from flask import Flask
 
 from scoring.cards import Suit
 from scoring.recorded_facts import Amended, TableRuling
+from tests.support.cases import cases
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
 from tests.support.hazari_table import KARIM, TIES, Friends, exposed, sit_down
@@ -91,16 +92,7 @@ def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:
     assert "See who won" in friends.read("d/4/large")
 
 
-@pytest.mark.parametrize(
-    ("name", "letters"),
-    [
-        ("Rina", "largest"),
-        ("Salma and Rina", "largest"),
-        ("Mohammad Rahman", "large"),
-        ("Bandyopadhyaya", "long"),
-        ("", "largest"),
-    ],
-)
+@cases("names", "a name is as large as its longest word has room for")
 def test_a_name_is_as_large_as_its_longest_word_has_room_for(name: str, letters: str) -> None:
     verdict = Verdict(1, "", RulingWords(name, "", ""), "", Link("", ""))
     assert verdict.letters == letters

@@ -12,6 +12,7 @@ from werkzeug.test import TestResponse
 from scoring.cards import parse_cards
 from scoring.recorded_facts import Amended
 from storage.reviews import Agreed, GroupShown, Objected
+from tests.support.cases import cases
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, in_seats, sit_down
@@ -328,19 +329,7 @@ def test_there_is_nothing_to_say_about_a_round_that_is_not_in(
     assert host(app, friends).post(nobodys, data=fields).status_code == 404
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"key": ""},
-        {"key": "x" * 10_000},
-        {"base": "-1"},
-        {"base": "abc"},
-        {"base": "9"},
-        {"base": ""},
-        {"entry": ""},
-        {"entry": "x"},
-    ],
-)
+@cases("refusals", "what is no form of ours says nothing")
 def test_what_is_no_form_of_ours_says_nothing(
     app: Flask, ended: Friends, wrong: dict[str, str]
 ) -> None:

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.notation import write_deal
 from tests.scoring.players import play
+from tests.support.cases import cases
 from tests.support.hazari_table import Friends
 from tests.support.plain_form import in_this_order, words
 from tests.web.conftest import HTMX
@@ -31,7 +32,7 @@ def test_a_deal_is_told_round_by_round_with_points_and_reasons(client: FlaskClie
         "Round 1",
         "Player 4 takes the round: 105 points.",
         "Round 4",
-        "Hazari · Bangladesh, 90 points a player",
+        "Hazari · Bangladesh, 360 points for four",
         "= 4 1 3 2; 90 100 65 105",
     )
 
@@ -61,24 +62,7 @@ def test_every_deal_of_a_match_can_be_pasted_in_every_language(
             assert words(answer).count(line) == 1
 
 
-@pytest.mark.parametrize(
-    ("line", "at", "said"),
-    [
-        ("whist: AH", "whist: AH", "Begin the line with a game and a colon: hazari,"),
-        ("fives: KS KH KD 2S 2H | AS AH AD QS X", "X", "X is not a card. Use 2-10"),
-        ("fives: KS KH KD 2S 2H | AS AH", "AS AH", "5 cards belong here, not 2."),
-        ("fives: KS KH KD 2S 2H", "KS KH KD 2S 2H", "2 to 5 hands belong in this line"),
-        ("fives:? | ? = 2", "?", "Without cards, write who won and with what: "),
-        ("hazari tie=no: ?", "no: ?", "no does not belong here."),
-        (f"{OVERRULED[:-13]}1", "1", "The line says 1, but the cards give 4."),
-        (f"{OVERRULED} 3", "3", "The deal in this line ended earlier. Leave out the later rounds."),
-        ("hazari: AH KH QH / 2S | ? | ? | ?", "?", "Every hand needs the same number"),
-        ("hazari: AH KH QH | ? | ? | ?", "?", "Round 1 needs the cards of all"),
-        ("hokm trump=S: AH KH 2H", "AH KH 2H", "A trick has 4 cards"),
-        ("bukharo players=3: AH | AD", "3: AH", "3 players do not make 2 teams."),
-        ("fives: KS KH KD 2S 2H | AS AH AD 3S 4H = 2*", "2*", "A players’ decision names one"),
-    ],
-)
+@cases("rulebook", "a fault is told with its place in the line")
 def test_a_fault_is_told_with_its_place_in_the_line(
     client: FlaskClient, line: str, at: str, said: str
 ) -> None:

@@ -292,7 +292,7 @@ def settings_table(app: Flask, chosen: HazariRules) -> str:
 
 def test_the_rules_of_a_match_are_listed_with_what_differs_marked(app: Flask) -> None:
     table = settings_table(app, BHUTAN)
-    assert "Game Bhutan, 95 points a player" in table
+    assert "Game Bhutan, 380 points for four" in table
     assert "Target 1000" in table
     assert "Winning at once with Troys Yes, if all three" in table
     assert "house rule" not in table

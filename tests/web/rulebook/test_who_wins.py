@@ -64,7 +64,7 @@ def test_a_variant_alone_only_prepares_the_form(client: FlaskClient) -> None:
     answer = client.get("/who-wins?variant=bhutan")
     assert answer.status_code == 200
     assert 'checked id="variant-1"' in answer.text
-    assert "Bangladesh, 90 points a player" in words(answer)
+    assert "Bangladesh, 360 points for four" in words(answer)
 
 
 def test_where_players_choose_three_of_four_one_more_tap_says_which(client: FlaskClient) -> None:
@@ -201,16 +201,7 @@ def test_a_trick_says_who_takes_it_and_a_new_one_keeps_trump(client: FlaskClient
     assert 'id="ruling"' not in answer.text
 
 
-@pytest.mark.parametrize(
-    ("asked", "twice"),
-    [
-        (TIE, "g1=2C+3C+4C"),
-        (TIE, "g5=2C+3C+4C"),
-        (HOKM, "game=fives"),
-        (HOKM, "cards=AD"),
-        (HOKM, "trump=H"),
-    ],
-)
+@cases("questions", "anything given twice or beyond the last group is refused")
 def test_anything_given_twice_or_beyond_the_last_group_is_refused(
     client: FlaskClient, asked: str, twice: str
 ) -> None:

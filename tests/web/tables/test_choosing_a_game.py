@@ -182,4 +182,4 @@ def test_history_says_what_was_played(app: Flask, friends: Friends) -> None:
     assert re.search(r"0 deals · \d+ min · Hokm", hokm)
     assert "· Fives" in fives
     assert "Nasreen" not in fives
-    assert "· Bangladesh, 90 points a player" in hazari
+    assert "· Bangladesh, 360 points for four" in hazari

@@ -37,7 +37,7 @@ def test_a_finished_match_shows_result_date_and_length(friends: Friends) -> None
     page = words(answer)
     assert "Rina wins: first to 1000, with 1080." in page
     assert 'datetime="2026-11-20T19:00:00Z"' in answer.text
-    assert "3 deals · 1 h 46 min · Bangladesh, 90 points a player" in page
+    assert "3 deals · 1 h 46 min · Bangladesh, 360 points for four" in page
     assert f'href="{friends.address}sheet"' in answer.text
     assert (
         '<div class="first"><dt><bdi translate=no>Rina</bdi></dt><dd>1080</dd></div>' in answer.text

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import MatchOpened
+from tests.support.cases import cases
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
 from tests.support.plain_form import read_form, words
@@ -139,15 +140,7 @@ def fold(page: str) -> str:
     return page[page.index('<details class="more"') :].split(">", maxsplit=1)[0]
 
 
-@pytest.mark.parametrize(
-    ("answers", "opened"),
-    [
-        ({"player0": ""}, False),
-        ({"target": ""}, True),
-        ({"tie": "?"}, True),
-        ({"table": "\0"}, True),
-    ],
-)
+@cases("setups", "a refused answer does not hide in the fold")
 def test_a_refused_answer_does_not_hide_in_the_fold(
     client: FlaskClient, answers: dict[str, str], opened: bool
 ) -> None:

@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.recorded_facts import Agreement, MatchEnded, MatchOpened, RulesChanged
+from tests.support.cases import cases
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, Friends, sit_down, with_phone
 from tests.support.plain_form import words
 from tests.support.set_up import fill_in, refused
@@ -202,19 +203,7 @@ def test_another_game_keeps_stake_and_casual_and_no_handicap(app: Flask, over: F
     assert 'value="100"' not in page
 
 
-@pytest.mark.parametrize(
-    ("answers", "field", "said"),
-    [
-        ({"stake": "5"}, "currency", "Name the currency, such as taka."),
-        ({"stake": "five"}, "stake", "Whole numbers only."),
-        ({"ahead2": "-5"}, "ahead2", "A handicap must be 0 or more."),
-        (
-            {"casual": "1", "stake": "5", "currency": "taka"},
-            "casual",
-            "A casual match has no stake. Choose one or the other.",
-        ),
-    ],
-)
+@cases("setups", "half an agreement is refused beside its field")
 def test_half_an_agreement_is_refused_beside_its_field(
     over: Friends, answers: dict[str, str], field: str, said: str
 ) -> None:

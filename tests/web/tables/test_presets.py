@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from scoring.bukharo import BHUKHAR_CLUB
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.recorded_facts import Agreement, AgreementSet, MatchEnded, MatchOpened, RulesChanged
+from tests.support.cases import cases
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.page_forms import Page
 from tests.support.plain_form import words
@@ -79,17 +80,7 @@ def test_a_link_opens_the_set_up_with_the_rules_and_the_sheet_says_which(
     assert "Rules: Karim’s table" in words(client.get(f"{page}log"))
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "rules=tie=dice",
-        "rules=london",
-        "rules=target=1",
-        "rules=" + 51 * "tie=split ",
-        "rules=&name=" + 33 * "x",
-        "rules=&name=%00",
-    ],
-)
+@cases("setups", "a link that nobody made is refused and sets nothing")
 def test_a_link_that_nobody_made_is_refused_and_sets_nothing(
     client: FlaskClient, query: str
 ) -> None:

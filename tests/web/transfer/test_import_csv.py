@@ -237,16 +237,7 @@ def test_our_own_files_are_recognised(friends: Friends, what: str) -> None:
     assert "Choose it under “Import from file”." in words(look(friends.phone, record))
 
 
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ({"target": "0"}, "Target: from"),
-        ({"target": "1000001"}, "Target: from"),
-        ({"target": "x"}, "Choose a game"),
-        ({"variant": "hokm"}, "Choose a game"),
-        ({"sheet": " "}, "Choose a file first."),
-    ],
-)
+@cases("refusals", "a choice that is none is refused")
 def test_a_choice_that_is_none_is_refused(
     client: FlaskClient, more: dict[str, str], sentence: str
 ) -> None:

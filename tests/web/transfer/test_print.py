@@ -37,7 +37,7 @@ def test_paper_tells_the_match_its_deals_and_how_to_print(friends: Friends, pape
     newest = friends.record.hashes(friends.match)[-1]
     order = [
         "Friday table",
-        "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 90 points a player",
+        "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points for four",
         "Play to 1000. Then the highest total wins.",
         "Nasreen 280 Salma 225 Rina 115 Karim 100",
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
@@ -94,7 +94,7 @@ def test_house_rules_changes_and_substitutes_are_told(app: Flask, paper: str) ->
     friends.enter(Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     friends.enter(RulesChanged(2, replace(rules, target=700)))
     page = friends.read(paper)
-    assert "Bangladesh, 90 points a player · Target: 500 From deal 2: Target: 500 → 700" in page
+    assert "Bangladesh, 360 points for four · Target: 500 From deal 2: Target: 500 → 700" in page
     assert "Mitu deal 1: Karim 0" in page
 
 

@@ -66,7 +66,7 @@ def test_the_message_tells_the_result_by_side_and_the_check_code(friends: Friend
     friends.enter(MatchEnded())
     assert [plain(line) for line in message(friends)] == [
         "Friday table",
-        "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 90 points a player",
+        "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points for four",
         "Unfinished: play stopped here. Leading: Nasreen.",
         "",
         "Nasreen: 280 ★",

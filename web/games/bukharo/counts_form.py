@@ -69,7 +69,7 @@ class GameCounts(GameForm):
         return asked
 
     @classmethod
-    def prefilled(cls, deal: Deal) -> dict[str, Any]:
+    def prefilled(cls, deal: Deal) -> dict[str, object]:
         """Return the fields for a game that is in the record; 0 becomes an empty field."""
         given = super().prefilled(deal)
         for side, count in enumerate(deal.counts):
@@ -125,7 +125,7 @@ class GameCounts(GameForm):
             "together": about.told([*declared, *pack_faults(counts, about.deal.packs)]),
         }
 
-    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[dict[str, Any]]:
+    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[dict[str, object]]:
         return [
             _fields(self, side, name, about.rules, sums["sums"][side])
             for side, name in enumerate(about.names)
@@ -133,16 +133,16 @@ class GameCounts(GameForm):
 
 
 def _fields(
-    form: GameCounts, side: int, name: str, rules: BukharoRules, sofar: dict[str, Any]
-) -> dict[str, Any]:
+    form: GameCounts, side: int, name: str, rules: BukharoRules, sofar: dict[str, object]
+) -> dict[str, object]:
     """Return the fields of one side; those that no house rule asks for are empty or None."""
 
-    def counter(field: str, worth: int | None = None) -> dict[str, Any]:
+    def counter(field: str, worth: int | None = None) -> dict[str, object]:
         """Return the field with its label and its full name; `worth` is that of one such card."""
         short, about = label(field, worth)
         return {"field": form.of(side, field), "label": short, "about": f"{name}: {about}"}
 
-    def pile(name: str) -> list[dict[str, Any]]:
+    def pile(name: str) -> list[dict[str, object]]:
         return [counter(f"{name}_{worth}", POINTS[worth]) for worth in POINTS]
 
     in_hand = {**POINTS, "twos": rules.two_in_hand}

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import Any
 
 from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.rules import BukharoRules
@@ -47,7 +46,7 @@ def rounds(deal: Deal) -> Rounds:
     return Rounds(declared or [0] * len(deal.sides), bool(deal.counts), 0)
 
 
-def deals(context: MatchContext) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, object]]:
     """Return every closed game, side by side, as plain values for an export."""
     return [
         {
@@ -61,7 +60,7 @@ def deals(context: MatchContext) -> list[dict[str, Any]]:
     ]
 
 
-def _side(deal: Deal, side: int) -> dict[str, Any]:
+def _side(deal: Deal, side: int) -> dict[str, object]:
     score, cards = deal.scores[side], deal.cards[side] if deal.cards else None
     fourteen = score.step("rule_14")
     return {

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from wtforms import Form, StringField, ValidationError
 
@@ -29,7 +28,7 @@ class GroupsField(StringField):
     groups: tuple[tuple[Card, ...], ...] = ()
     longest = 2000
 
-    def pre_validate(self, form: Any) -> None:
+    def pre_validate(self, form: object) -> None:
         text = self.data or ""
         if len(text) > self.longest:
             raise ValidationError(_("Too long for the groups of one team. Enter fewer cards."))

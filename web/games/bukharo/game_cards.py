@@ -50,7 +50,7 @@ class GameCards(GameForm):
         }
 
     @classmethod
-    def prefilled(cls, deal: Deal) -> dict[str, Any]:
+    def prefilled(cls, deal: Deal) -> dict[str, object]:
         """Return the fields for a game that is in the record; empty ones without its cards."""
         given = super().prefilled(deal)
         for side, cards in enumerate(deal.cards):
@@ -76,7 +76,7 @@ class GameCards(GameForm):
             **self.declared(side),
         )
 
-    def sums(self, about: About) -> dict[str, Any]:
+    def sums(self, about: About) -> dict[str, object]:
         sides = [self.cards(side) for side in self.sides]
         found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
         sound = not any(group_faults(side, about.rules) for side in sides)
@@ -109,7 +109,7 @@ class GameCards(GameForm):
         return {**super().values(reply), "keys": left_in_packs(packs, laid)}
 
 
-def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> dict[str, Any]:
+def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> dict[str, object]:
     """Return groups, passport and score; `late` if nobody declared the second Bukharo."""
     faults = group_faults(side, about.rules, seats)
     wrong = {fault["group"]: fault for fault in faults if fault.get("group")}

@@ -1,7 +1,6 @@
 """Export of a match of Fives, as docs/formats.md describes it: seats count from 0."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scoring.cards import show_cards
 from scoring.fives.judge import scorers
@@ -47,12 +46,12 @@ def rounds(deal: Deal) -> Rounds:
     return Rounds(taken, deal.category is not None, int(deal.table is not None))
 
 
-def deals(context: MatchContext) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, object]]:
     """Return every closed deal with its showdown, as plain values for an export."""
     return [_deal(deal) for deal in context.state.deals if deal.end != "open"]
 
 
-def _deal(deal: Deal) -> dict[str, Any]:
+def _deal(deal: Deal) -> dict[str, object]:
     ruling = deal.ruling
     made = types(ruling, "hand") if ruling else {}
     by_the_rules = [

@@ -32,7 +32,7 @@ def keys(cards: Sequence[Card], rules: HazariRules) -> list[tuple[Card, bool]]:
     return [(card, values[card.rank] >= HIGH) for card in PACK if card in cards]
 
 
-def rows(typed: Sequence[str], rules: HazariRules) -> list[dict[str, Any]]:
+def rows(typed: Sequence[str], rules: HazariRules) -> list[dict[str, object]]:
     """Return the four groups as they were typed, with the types of the full ones."""
     found = []
     for number, text in enumerate(typed, start=1):
@@ -178,7 +178,7 @@ class Hand:
         other = None if self.players[seat] == g.member.seat else seat
         return url_for(endpoint, deal=self.deal.number, seat=other, **self.context.place)
 
-    def owners(self, up: Collection[int]) -> list[dict[str, Any]]:
+    def owners(self, up: Collection[int]) -> list[dict[str, object]]:
         """Return every player; the host lays the hand of one without a phone at `address`."""
         lays, has_phone = g.member.is_host, g.member.access.at_seat
         return [

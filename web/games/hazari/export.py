@@ -1,7 +1,6 @@
 """Export of a match of Hazari, as docs/formats.md describes it: seats count from 0."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scoring.cards import show_cards
 from scoring.hazari.played_round import PlayedRound
@@ -54,7 +53,7 @@ def rounds(deal: Deal) -> Rounds:
     return Rounds(taken, all_known, sum(played.table is not None for played in deal.rounds))
 
 
-def deals(context: MatchContext) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, object]]:
     """Return every deal that was closed or begun with its rounds, as plain values for an export."""
     return [
         {
@@ -66,8 +65,8 @@ def deals(context: MatchContext) -> list[dict[str, Any]]:
     ]
 
 
-def _round(played: PlayedRound) -> dict[str, Any]:
-    taken: dict[str, Any] = {
+def _round(played: PlayedRound) -> dict[str, object]:
+    taken: dict[str, object] = {
         "round": played.number,
         "leader": played.leader,
         "winner": played.winner,

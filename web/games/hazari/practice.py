@@ -129,7 +129,7 @@ def _answer(groups: Groups) -> str:
     )
 
 
-def _told(term: str, group: Sequence[Card], nth: int, expects: Expected) -> dict[str, Any]:
+def _told(term: str, group: Sequence[Card], nth: int, expects: Expected) -> dict[str, object]:
     """Return a group with how often it wins its round, and the points that it brings."""
     brings = _(
         "wins %(times)s of 100, %(points)s points on average",

@@ -1,18 +1,21 @@
 """Form that sets up a match of Hazari: two variants, each with its own defaults."""
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 from wtforms import BooleanField, Field
 
+from scoring.hazari import HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, BHUTAN, PLAYERS, SEATS, SETTINGS, TARGETS
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import MatchOpened
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
+from web.match.house_rule_fields import Question
 from web.match.presets import Preset
 from web.match.setup_fields import one_of
-from web.match.setup_form import Question, SetupForm
+from web.match.setup_form import SetupForm
 from web.match.word_registry import GAME_WORDS
 
 PRESETS = HAZARI.presets
@@ -70,7 +73,7 @@ class HazariForm(SetupForm):
     )
 
     @classmethod
-    def house_rules(cls) -> Iterator[tuple[str, str, Any]]:
+    def house_rules(cls) -> Iterator[tuple[str, str, HouseRules]]:
         for field, (setting, variant) in ASKED_BY.items():
             yield field, setting, PRESETS.get(variant, BANGLADESH)
 
@@ -78,7 +81,7 @@ class HazariForm(SetupForm):
     def fewest(self) -> int:
         return SEATS - bool(self.three.data)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         """Check all fields; where three play, nobody sits beyond."""
         super().validate(extra_validators)
         for place in self.places[SEATS - 1 :] if self.three.data else ():
@@ -87,7 +90,7 @@ class HazariForm(SetupForm):
         return not self.errors
 
     @property
-    def preset(self) -> Any:
+    def preset(self) -> HazariRules:
         """Return the rules of the variant before the table chooses."""
         return PRESETS[self.variant.data]
 
@@ -119,7 +122,8 @@ class HazariForm(SetupForm):
         return form
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, object]:
+    def rule_answers(cls, rules: HouseRules) -> dict[str, object]:
         """Return these rules as answers of the form; the other variant keeps its defaults."""
-        given = super().answers(rules)
-        return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
+        given = super().rule_answers(rules)
+        variant = str(given["variant"])
+        return {asked_as(setting, variant): answer for setting, answer in given.items()}

@@ -107,7 +107,7 @@ class GroupsForm(RowsForm):
     fourth_card = house_rule("hazari", "fourth_card")
     spare1, spare2, spare3, spare4 = (RadioField(default="") for _place in range(4))
 
-    def __init__(self, *asked: Any, **given: Any) -> None:
+    def __init__(self, *asked: Any, **given: object) -> None:
         super().__init__(*asked, **given)
         laid = [cards for group in self.groups if (cards := readable(group.data or ""))]
         for place, group in enumerate(self.groups, 1):

@@ -165,9 +165,9 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Game"),
         _l("Which variant?"),
         {
-            "bangladesh": Value(_l("Bangladesh, 90 points a player"), _l("Cards count 10 or 5.")),
+            "bangladesh": Value(_l("Bangladesh, 360 points for four"), _l("Cards count 10 or 5.")),
             "bhutan": Value(
-                _l("Bhutan, 95 points a player"), _l("Ace 11, pictures 10, others as printed.")
+                _l("Bhutan, 380 points for four"), _l("Ace 11, pictures 10, others as printed.")
             ),
         },
     ),

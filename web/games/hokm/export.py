@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import Any
 
 from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
@@ -53,12 +52,12 @@ def rounds(deal: Hand) -> Rounds:
     return Rounds(counted or deal.taken, counted is not None or deal.decided, by_table)
 
 
-def deals(context: MatchContext) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, object]]:
     """Return every hand that was closed or begun with its tricks, as plain values for export."""
     return [_hand(hand) for hand in context.state.deals if hand.end != "open" or hand.begun]
 
 
-def _hand(hand: Hand) -> dict[str, Any]:
+def _hand(hand: Hand) -> dict[str, object]:
     ruling = hand.ruling
     decision = ruling.steps[0] if ruling else None
     points = ruling.step("hand_points") if ruling else None
@@ -77,7 +76,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
     }
 
 
-def _trick(trick: Trick) -> dict[str, Any]:
+def _trick(trick: Trick) -> dict[str, object]:
     return {
         "trick": trick.number,
         "leader": trick.leader,

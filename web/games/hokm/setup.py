@@ -9,12 +9,14 @@ from wtforms import Field
 
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rules import HOKM, TARGETS
+from scoring.kit.house_rules import HouseRules
 from scoring.recorded_facts import MatchOpened
 from scoring.seats import next_seat, seat_before
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match.house_rule_fields import Question
 from web.match.setup_fields import one_of, one_of_the_seats
-from web.match.setup_form import DRAW, Question, SetupForm
+from web.match.setup_form import DRAW, SetupForm
 
 OPPOSITE = "opposite"
 """Answer that the hakem's partner is whoever sits opposite."""
@@ -64,7 +66,7 @@ class HokmForm(SetupForm):
             return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self, extra_validators: object = None) -> bool:
         if self.fewest != TWO_SIDES:
             # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
@@ -116,7 +118,9 @@ class HokmForm(SetupForm):
         return bool(self.hakem.data == DRAW)
 
     @classmethod
-    def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
+    def proposed(
+        cls, people: Sequence[str] = (), rules: HouseRules | None = None, **answers: Any
+    ) -> Self:
         """Return the form with these people; as many play as there are names, where possible."""
         if len(people) in cls.seats:
             answers = {"players": str(len(people)), **answers}

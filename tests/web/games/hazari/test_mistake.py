@@ -14,6 +14,7 @@ from scoring.cards import Card, parse_cards
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.recorded_facts import Amended, MatchEnded, TableRuling
+from tests.support.cases import cases
 from tests.support.hazari_table import KARIM, NAMES, RINA, SALMA, TIES, Friends, exposed, in_seats
 from tests.support.plain_form import plain, read, seen_and_saved, words
 from web.match import draft_in_address as draft
@@ -356,17 +357,7 @@ def test_a_decision_that_no_longer_adds_up_is_named(search: Search) -> None:
     assert written(search, since=2) == []
 
 
-NOT_FOUND = (
-    "round=0 round=4 round=5 round=-1 round=abc round= pending=hello",
-    "marked=abc marked=01AC marked=03AD marked=xAD marked=01XX marked=01ADKD marked=01AD&tap=01AC",
-    "marked=01AD&place=41 marked=01AD&place=05 marked=01AD&place=03 marked=01AD&place=abc",
-    "now=hello now=01ADKD now=01ADKDQDQS now=01ADADQD now=035C4S3H now=xAD now=01ADKDQS.01ADKDQS",
-    "said=hello said=03AD said=xAD said=51AD said=01AD.11AD said=01ADKD said=.",
-    "said=01" + "AD" * 4000,
-)
-
-
-@pytest.mark.parametrize("query", " ".join(NOT_FOUND).split())
+@cases("refusals", "an address that none of the pages wrote finds nothing")
 def test_an_address_that_none_of_the_pages_wrote_finds_nothing(search: Search, query: str) -> None:
     search.friends.play(1, TIES[:2])
     assert search.friends.get(f"{search.address}?{query}").status_code == 404
@@ -418,19 +409,7 @@ def test_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
     assert search.save(Page(answer)).location == f"{search.friends.address}d/1/r/4/"
 
 
-@pytest.mark.parametrize(
-    ("changed", "status"),
-    [
-        ({"key": ""}, 422),
-        ({"base": "99"}, 422),
-        ({"base": "abc"}, 422),
-        ({"now": "hello"}, 404),
-        ({"now": "128D7H6D"}, 409),
-        ({"now": ""}, 409),
-        ({"round": "7"}, 404),
-        ({"seat0": "XX"}, 409),
-    ],
-)
+@cases("refusals", "what is no agreement writes nothing")
 def test_what_is_no_agreement_writes_nothing(
     search: Search, changed: dict[str, str], status: int
 ) -> None:

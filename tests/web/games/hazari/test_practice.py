@@ -3,9 +3,9 @@
 import re
 from html import unescape
 
-import pytest
 from flask.testing import FlaskClient
 
+from tests.support.cases import cases
 from tests.support.plain_form import in_this_order, words
 
 BEST = ("9C 9D 9H", "AS KS QS", "5H 4D 3C", "TD 8C 7S 2H")
@@ -50,14 +50,7 @@ def test_an_arrangement_is_compared_with_the_best_round_by_round(client: FlaskCl
     assert "No arrangement is better: 130 points" in words(client.get(best.location))
 
 
-@pytest.mark.parametrize(
-    ("group", "cards", "said"),
-    [
-        ("group1", "9C 9D X", "X is not a card."),
-        ("group3", "5H 4D AS", "A♠︎ is here twice. Change one of them."),
-        ("group1", "JC 3H 2D", "Group 2 is stronger than group 1."),
-    ],
-)
+@cases("refusals", "what is no hand is refused with the cards kept")
 def test_what_is_no_hand_is_refused_with_the_cards_kept(
     client: FlaskClient, group: str, cards: str, said: str
 ) -> None:
