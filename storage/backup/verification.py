@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from storage.background_thread import Background
-from storage.backup.integrity import Finding, findings
+from storage.backup.integrity import Finding, findings, is_only_altered
 from storage.database import look
 from storage.disk_errors import legible, trouble_of
 from storage.history.schema import is_sound
@@ -98,10 +98,10 @@ class Verification(Background):
             if trouble_of(problem) != "damaged":
                 raise
             found = [Finding("damaged", f"SQLite cannot read all of it ({problem})")]
-            summed_up = True  # nothing is written any more
+            summed_up = True
         if found:
             self._record.close_altered(found)
-        if not summed_up:
+        if not summed_up and is_only_altered(found):  # otherwise nothing is written any more
             self._record.summaries.forget()
 
     def _look_over(self) -> tuple[list[Finding], bool]:

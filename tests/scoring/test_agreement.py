@@ -78,9 +78,9 @@ def test_a_side_that_was_ahead_wins_the_race_sooner() -> None:
     "matches", "an agreement that makes no sense opens no match", agreed=partial(read, Agreement)
 )
 def test_an_agreement_that_makes_no_sense_opens_no_match(
-    agreed: Agreement, refused: list[str]
+    agreed: Agreement, refused: tuple[str, ...]
 ) -> None:
-    assert codes(find_game("hazari").opening_faults(opened("hazari", agreed))) == refused
+    assert codes(find_game("hazari").opening_faults(opened("hazari", agreed))) == [*refused]
 
 
 def test_partners_together_may_not_begin_at_the_target() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from scoring.people import GuestMarked
 from scoring.recorded_facts import DealVoided
-from storage import Altered, Match, NotSaved, Record, StartRefused, Verification, open_record
+from storage import Altered, Match, Record, StartRefused, Verification, open_record
 from storage.backup import verification
 from storage.backup.copy_and_restore import verify
 from storage.database import look
@@ -74,10 +74,7 @@ def is_found_in_a_round(path: Path, played: Evening, right: Shown) -> bool:
     except StartRefused:
         return True
     with closing(record):
-        try:
-            Verification(record, rests=0).turn()
-        except NotSaved:
-            return True
+        Verification(record, rests=0).turn()
         return bool(record.altered) or all_of(record, played) == right
 
 
@@ -195,8 +192,10 @@ def test_no_bit_of_the_file_changes_unnoticed_for_longer_than_a_round(
 ) -> None:
     pristine = sealed[0].read_bytes()
     chance = random.Random(20261129)
-    for _ in range(FLIPS):
-        where = chance.randrange(len(pristine)), 1 << chance.randrange(8)
+    anywhere = [(chance.randrange(len(pristine)), 1 << chance.randrange(8)) for _ in range(FLIPS)]
+    # Where the free space of a page of summaries begins.
+    summaries = 4096 * (roots(sealed[0])["summaries"] - 1) + 5
+    for where in [(summaries, 1), *anywhere]:
         put(flip(pristine, *where), sealed, path)
         assert is_found_in_a_round(path, sealed[1], right), where
 
