@@ -89,6 +89,7 @@ def others() -> Iterator[tuple[str, tuple[Entry, ...]]]:
             [TrumpNamed(4, Suit.CLUBS)],
             [RulesChanged(4, replace(HOKM, shutout="two_or_four", no_trump="naras"))],
             [TrumpNamed(4, NoTrump.REVERSED)],
+            [TrickPlayed(4, 1, parse_cards("5H 3C AH 2H"), 2, out_of_turn=True)],
             [HandTaken(4, 1, shutout=True)],
         ),
     )

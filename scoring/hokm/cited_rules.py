@@ -7,7 +7,7 @@ Coverage of the sources, with the parts that are left out on purpose:
 | the table | sides, partners, first-ruler, deal, deal.three, | - |
 |  | deal.two, order-of-play |  |
 | the trick | trump, follow-suit, card-rank, trick.*, no-trump, | - |
-|  | next-lead |  |
+|  | next-lead, told-lead |  |
 | the hand | seven-tricks, three-players, no-seven, points, | all 13 tricks played, or seven |
 |  | shut-out, revoke, next-ruler, void-hand | in a row: another game, Court Piece |
 | the race | target | a shut-out at six points that sets both |
@@ -129,6 +129,7 @@ RULES: tuple[Rule, ...] = (
         ),
     ),
     Rule("hokm.next-lead", (GUIDE, WUMBAGIC)),
+    Rule("hokm.told-lead", (TABLE,)),
     Rule(
         "hokm.seven-tricks",
         (GUIDE, BIAHOKM, JAHANSHIRI),

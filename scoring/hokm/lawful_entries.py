@@ -82,17 +82,17 @@ def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
         # Tricks are entered in order; an earlier one is changed by a correction.
         code = "trick_entered" if fact.trick < hand.next_trick else "trick_not_begun"
         return (Fault.of(code, trick=fact.trick, next=hand.next_trick),)
-    players = hand.rules.players
-    if fact.leader not in (None, hand.leader):
+    players, leader = hand.rules.players, fact.led(hand.leader)
+    if fact.leader not in (None, leader) or leader not in range(players):
         return (_leader_fault(hand, fact.trick, fact.leader),)
     if len(fact.cards) != players:
         return (Fault.of("trick_size", want=players, have=len(fact.cards)),)
-    played = dict(zip(exposure_order(hand.leader, players), fact.cards, strict=True))
+    played = dict(zip(exposure_order(leader, players), fact.cards, strict=True))
     by_seat = [(played[seat],) for seat in range(players)]
     return (*card_faults(by_seat, hand.holders, "trick"), *_two_faults(hand, fact))
 
 
-def _leader_fault(hand: Hand, trick: int, leader: int) -> Fault:
+def _leader_fault(hand: Hand, trick: int, leader: int | None) -> Fault:
     """Return the fault of a leader who is not due: the cards would go to the wrong players."""
     if leader not in range(hand.rules.players):
         return Fault.of("no_such_seat", seat=leader)

@@ -170,10 +170,11 @@ def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
     hand, rules = state.deal, state.rules
     table, played = (fact, fact.fact) if isinstance(fact, TableRuling) else (None, fact)
     assert isinstance(played, TrickPlayed)
-    laid = dict(zip(exposure_order(hand.leader, rules.players), played.cards, strict=True))
-    cards = tuple(laid[seat] for seat in hand.in_turn(hand.leader))
+    leader = played.led(hand.leader)
+    laid = dict(zip(exposure_order(leader, rules.players), played.cards, strict=True))
+    cards = tuple(laid[seat] for seat in hand.in_turn(leader))
     judged = rule_trick(cards, hand.trump)
-    trick = Trick(played.trick, hand.leader, cards, judged, table, hand.backwards)
+    trick = Trick(played.trick, leader, cards, judged, table, hand.backwards)
     hand = replace(hand, tricks=(*hand.tricks, trick))
     if not hand.decided or hand.revokes:
         return _with_hand(state, hand)

@@ -24,9 +24,12 @@ from .state import Hand
 
 
 class HokmNotation:
-    """Notation of Hokm. Settings are `ruler`, `trump`, and `order` where play goes backwards."""
+    """Notation of Hokm. Settings are `ruler`, `trump`, and `order` where play goes backwards.
 
-    settings = ("ruler", "trump", "order")
+    `lead2` is who really led trick 2, where another player was due.
+    """
+
+    settings = ("ruler", "trump", "order", *(f"lead{number}" for number in range(1, 18)))
     deals: Final = Hand
 
     def read(self, line: Line) -> Noted:
@@ -48,6 +51,11 @@ class HokmNotation:
         settings = [f"ruler={deal.ruler + 1}"] if deal.ruler else []
         settings += [f"trump={deal.trump}"] if deal.trump else []
         settings += [BACKWARDS] if deal.backwards else []
+        settings += [
+            f"lead{trick.number}={trick.leader + 1}"
+            for trick in deal.tricks
+            if trick.leader != deal.due(trick.number)
+        ]
         body = " / ".join(show_cards(trick.cards) for trick in deal.tricks) or UNKNOWN
         won = [write_won((trick.winner,), "", trick.table) for trick in deal.tricks]
         word, numbers = _ended(deal)
@@ -78,7 +86,9 @@ def _tricks(line: Line) -> Iterator[tuple[Piece, Fact]]:
     for number, (piece, cards) in enumerate(tricks, start=1):
         # A trick is entered by seat from the leader on.
         by_seat = (*cards[:1], *reversed(cards[1:])) if line.backwards else cards
-        fact: Fact = TrickPlayed(1, number, by_seat)
+        told = f"lead{number}" in line.settings
+        leader = line.seat(f"lead{number}", line.rules.players) if told else None
+        fact: Fact = TrickPlayed(1, number, by_seat, leader, told)
         for won in line.won[number - 1 : number]:
             fact = won.by_table(fact, 0, 0) if won.table else fact
         yield piece, fact

@@ -5,11 +5,12 @@ from what came before: `MatchOpened.dealer` is the seat before the first ruler, 
 of play, because the ruler's neighbour deals.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..cards import Card
 from ..recorded_facts import (
+    UNWRITTEN,
     AgreementSet,
     DealVoided,
     DirectionChanged,
@@ -49,7 +50,8 @@ class TrickPlayed(Fact):
     stay with the players under whose names they were entered.
 
     `leader` keeps the cards with the players who laid them when an earlier trick is corrected. It
-    is None in the oldest records, and then means whoever is due to lead.
+    is None in the oldest records, and then means whoever is due to lead. `out_of_turn` says that it
+    really was this player, whoever was due.
     """
 
     kind: ClassVar[str] = "trick_played"
@@ -57,6 +59,11 @@ class TrickPlayed(Fact):
     trick: int
     cards: tuple[Card, ...]
     leader: int | None = None
+    out_of_turn: bool = field(default=False, metadata={UNWRITTEN: True})
+
+    def led(self, due: int) -> int:
+        """Return the seat that led, where this one was due to lead."""
+        return due if self.leader is None or not self.out_of_turn else self.leader
 
 
 @dataclass(frozen=True, slots=True)

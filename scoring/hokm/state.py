@@ -80,8 +80,12 @@ class Hand:
 
     @property
     def leader(self) -> int:
-        """Return who leads the next trick: the winner of the last one, at first the ruler."""
-        return self.tricks[-1].winner if self.tricks else self.ruler
+        """Return who is due to lead the next trick."""
+        return self.due(len(self.tricks) + 1)
+
+    def due(self, number: int) -> int:
+        """Return who is due to lead a trick: the winner of the one before, at first the ruler."""
+        return self.tricks[number - 2].winner if number > 1 else self.ruler
 
     @property
     def revokes(self) -> tuple[Revoke, ...]:

@@ -167,8 +167,10 @@ def hokm(state: HokmState, chance: Random) -> Fact:
     if hand.trump is None:
         return TrumpNamed(hand.number, chance.choice([*Suit, *rules.no_trumps]))
     left = [card for card in PACK if card not in hand.holders]
-    leader = chance.choice([hand.leader, None])
-    return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance), leader)
+    leader, told = chance.choice([hand.leader, None]), chance.random() < 0.1
+    leader = chance.randrange(rules.players) if told else leader
+    cards = trick(left, rules.players, chance)
+    return TrickPlayed(hand.number, hand.next_trick, cards, leader, told)
 
 
 def trick(left: list[Card], players: int, chance: Random) -> tuple[Card, ...]:

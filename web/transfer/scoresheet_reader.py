@@ -39,13 +39,16 @@ NUMBERING = frozenset(
 """Headings, in lower case, of columns before the players that only number or date the deals."""
 
 TOTALS = frozenset("total totals sum মোট জমা جمع مجموع کل".split())
-"""What stands before a line that only adds up the others."""
+"""What heads a line or the last column that only adds up the others."""
 
 _HINT = re.compile(r"sep=([,;\t])[^\n]*")
 """First line for a spreadsheet, which says what separates the columns."""
 
 MOST_BEFORE = 2
 """Columns before the players: one numbers the deals, one has their dates."""
+
+MOST_COLUMNS = MOST_BEFORE + MOST_PLAYERS + 1
+"""Columns of a sheet: the last one may add up the others."""
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Control characters, but for tab and line feed: no page can hold them."""
@@ -135,12 +138,13 @@ def read_sheet(text: str) -> Sheet:
     first, *rows = found
     may_number = first.cells[:-1][:MOST_BEFORE]
     before = len([*takewhile(lambda cell: cell.casefold() in NUMBERING, may_number)])
+    sums = len(first.cells) - 1 if first.cells[-1].casefold() in TOTALS else MOST_COLUMNS
     without = tuple(
-        Row(row.number, row.cells[before:])
+        Row(row.number, (*row.cells[before:sums], *row.cells[sums + 1 :]))
         for row in rows
         if not TOTALS & {cell.casefold() for cell in row.cells[:before]}
     )
-    return Sheet(first.cells[before:], without, SEPARATORS[separator])
+    return Sheet(first.cells[before:sums], without, SEPARATORS[separator])
 
 
 def _rows(text: str, separator: str) -> Iterator[Row]:
@@ -150,7 +154,7 @@ def _rows(text: str, separator: str) -> Iterator[Row]:
         # A spreadsheet writes empty columns at the end of a line.
         while written and not written[-1]:
             written.pop()
-        if len(written) > MOST_PLAYERS + MOST_BEFORE:
+        if len(written) > MOST_COLUMNS:
             raise BadFile("columns", most=MOST_PLAYERS)
         yield Row(lines.line_num, tuple(written))
 

@@ -169,9 +169,10 @@ def play_hand(
     unlawful: int = 0,
     trumps: Sequence[Suit | NoTrump] = tuple(Suit),
     way: int = 1,
+    stray: float = 0,
 ) -> Played:
     """A hand of random cards played to the last one; so many cards do not follow suit though they
-    could (fewer if there is no chance to)."""
+    could (fewer if there is no chance to), and somebody leads out of turn as often as `stray`."""
     pack = list(PACK)
     if players == 3:
         pack.remove(Card(Rank.TWO, chance.choice(list(Suit))))
@@ -181,6 +182,7 @@ def play_hand(
     ruler, trump = chance.randrange(players), chance.choice(trumps)
     leader, tricks, leaders, wrong = ruler, [], [], []
     for number in range(1, size + 1):
+        leader = chance.randrange(players) if stray and chance.random() < stray else leader
         leaders.append(leader)
         trick: list[Card] = []
         for step in range(players):

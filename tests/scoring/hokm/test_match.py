@@ -55,6 +55,18 @@ def test_a_trick_that_another_seat_led_is_refused() -> None:
     assert table.codes(replace(second, leader=4)) == ["no_such_seat"]
 
 
+def test_another_seat_that_really_led_is_followed_and_the_winner_leads_next() -> None:
+    table = HokmTable.after("AH KH 2S 3H", trump="C")
+    second = replace(table.next_trick("4S AS 3S 5S"), leader=SALMA, out_of_turn=True)
+    assert table.codes(replace(second, leader=4)) == ["no_such_seat"]
+    table.write(second)
+    assert (table.hand.tricks[1].order, table.hand.leader) == ((2, 3, 0, 1), NASREEN)
+    # The cards stay with their players, and with who led, whoever took the trick before.
+    table.write(Amended(3, replace(table.next_trick("3H KH 2S AH"), trick=1)))
+    assert (table.hand.due(2), table.hand.tricks[1].order) == (NASREEN, (2, 3, 0, 1))
+    assert table.codes(Amended(4, replace(second, out_of_turn=False))) == ["leader_differs"]
+
+
 def test_a_corrected_trick_cannot_move_the_cards_of_the_next_one_to_other_seats() -> None:
     table = HokmTable.after(trump="H")
     first = replace(table.next_trick("AH KH 2S 3H"), leader=RINA)

@@ -30,7 +30,8 @@ def at_table(rules: HokmRules, played: Played) -> HokmTable:
     for number, _cards in enumerate(played.tricks, start=1):
         if table.state.deals[0].next_trick is None:
             break
-        table.write(TrickPlayed(1, number, played.by_seat(number)))
+        leader, due = played.leaders[number - 1], [played.ruler, *played.winners][number - 1]
+        table.write(TrickPlayed(1, number, played.by_seat(number), leader, leader != due))
     return table
 
 
@@ -41,7 +42,7 @@ def at_table(rules: HokmRules, played: Played) -> HokmTable:
 def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(
     rules: HokmRules, seed: int, way: int
 ) -> None:
-    played = play_hand(Random(seed), rules.players, way=way)
+    played = play_hand(Random(seed), rules.players, way=way, stray=seed % 2 / 4)
     assert find_revokes(judged(played)) == ()
     table = at_table(rules, played)
     hand = table.last

@@ -105,7 +105,9 @@ OF_DEAL = "hindsight replay/ replay/<int:step>"
 SAID = """
 reveal rounds/<int:seat> d/<int:deal>/hand d/<int:deal>/ok d/<int:deal>/r/<int:round>/objections
 """
-NOT_YET = "correct d/<int:deal>/three d/<int:deal>/r/<int:round>/move"
+NOT_YET = """
+correct d/<int:deal>/three d/<int:deal>/r/<int:round>/leader d/<int:deal>/r/<int:round>/move
+"""
 
 EXPECTED = {
     # A stream without a server that streams.
@@ -153,6 +155,7 @@ EXPECTED = {
     f"GET {DEAL}large": "404 404 302 302 302",
     f"GET {DEAL}rules": f"{READ} number=3",
     f"POST {DEAL}three": NOTHING,
+    f"POST {ROUND}leader": NOTHING,
     f"GET {ROUND}": READ,
     **each(READ, f"GET {ROUND}", "large rules"),
     f"POST {ROUND}by-the-rules": WRITE,

@@ -105,10 +105,10 @@ def test_numbered_deals_and_lines_left_empty_are_read(app: Flask, client: FlaskC
 
 
 REAL_SHEETS = {
-    "an empty column": "Rina,Karim,Salma,Nasreen,,\n115,80,0,165,,\n90,90,90,90,,\n",
+    "an empty column": "Rina,Karim,Salma,Nasreen,Sum,\n115,80,0,165,360,\n90,90,90,90,,\n",
     "a hint for Excel": "sep=;\nRina;Karim;Salma;Nasreen\n115;80;0;165\n90;90;90;90\n",
-    "Bengali": "ডিল,তারিখ,Rina,Karim,Salma,Nasreen\n১,২০/১১,১১৫,৮০,০,১৬৫\n২,২১/১১,৯০,৯০,৯০,৯০\n",
-    "Persian": "راند,Rina,Karim,Salma,Nasreen\n۱,۱۱۵,۸۰,۰,۱۶۵\n۲,۹۰,۹۰,۹۰,۹۰\nجمع,۲۰۵,۱۷۰,۹۰,۲۵۵\n",
+    "Bengali": "ডিল,তারিখ,Rina,Karim,Salma,Nasreen,মোট\n১,২০,১১৫,৮০,০,১৬৫,৩৬০\n২,২১,৯০,৯০,৯০,৯০\n",
+    "Persian": "راند,Rina,Karim,Salma,Nasreen,جمع\n۱,۱۱۵,۸۰,۰,۱۶۵,۳۶۰\n۲,۹۰,۹۰,۹۰,۹۰\nجمع,۲۰۵\n",
     "dates": "SL,Date,Rina,Karim,Salma,Nasreen\n1,,115,80,0,165\n2,1/2,90,90,90,90\nTotal,,1,,,\n",
 }
 DEALS = [DealCounted(1, (115, 80, 0, 165)), DealCounted(2, (90, 90, 90, 90))]

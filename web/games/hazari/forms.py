@@ -1,6 +1,6 @@
 """Forms of Hazari beside the board, their addresses, and the links to them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, url_for
@@ -14,28 +14,26 @@ from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from scoring.recorded_facts import Amended, Fact, TableRuling
+from scoring.recorded_facts import Fact
 from web.entry.carry import with_draft
-from web.entry.fact_form import FactForm
+from web.entry.retold import Retold
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hands_up, hindsight, mistake_page
-from web.games.hazari.board import round_of
-from web.games.hazari.round_report import choice_of_three, lead
+from web.games.hazari.round_report import THREE, choice_of_three, lead
 from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
 from web.i18n.card_names import in_a_row
-from web.i18n.sentence_parts import ranked
+from web.i18n.sentence_parts import number, ranked
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.log_writes import entry_for, played
 from web.match.page_data import Link
 from web.match.setup_fields import CHOOSE
 
 
-class ToldOrder(FactForm):
+class ToldOrder(Retold):
     """Say who really led a round, or in which order all turned their cards.
 
     The button that is pressed is `leader`; the others follow in turn. Without one the places count.
@@ -50,7 +48,7 @@ class ToldOrder(FactForm):
 
     def fit(self) -> None:
         """Offer the players for each place; 404 where no cards of the round were entered."""
-        deal, nth = self.url_args()["deal"], self.url_args()["round"]
+        deal, nth = self.place
         self.dealt: Deal = self.context.state.find_deal(deal) or abort(404)
         self.round = self.dealt.find_round(nth) or abort(404)
         if self.round.groups is None:
@@ -68,11 +66,6 @@ class ToldOrder(FactForm):
         return {f"place{place}": str(seat) for place, seat in enumerate(order)}
 
     @property
-    def number(self) -> int:
-        """Return the number of the deal."""
-        return int(self.url_args()["deal"])
-
-    @property
     def places(self) -> list[RadioField]:
         """Return the fields of the places, the leader's first."""
         return [self[f"place{place}"] for place in range(SEATS)]
@@ -83,35 +76,26 @@ class ToldOrder(FactForm):
         before = self.round.number - 1
         return self.dealt.rounds[before - 1].winner if before else self.dealt.first_leader
 
-    def facts(self) -> Sequence[Fact]:
-        """Return the amendment of the round; nothing where everybody exposed as it stands."""
-        log = self.context.log[: self.base.data]
-        entry = entry_for(log, round_of, (self.number, self.round.number)) or abort(404)
+    def retold(self, laid: Fact) -> Fact:
         order = tuple(int(field.data) for field in self.places)
         if self.leader.data:
             order = self.dealt.in_turn(int(self.leader.data))
-        laid = played(entry.fact)
         assert isinstance(laid, GroupsExposed)
-        fact: Fact = replace(laid, order=() if order == self.dealt.in_turn(self.due) else order)
-        # An override by the players stays.
-        if isinstance(entry.fact, TableRuling):
-            fact = replace(entry.fact, fact=fact)
-        return [] if fact == entry.fact else [Amended(entry.seq, fact)]
-
-    def next_page(self, after: MatchContext) -> str:
-        return urls.of_round(after, self.number, self.round.number)
+        return replace(laid, order=() if order == self.dealt.in_turn(self.due) else order)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         return {
-            "round": self.round,
+            "heading": _("Round %(round)s", round=number(self.round.number)),
+            "leader": self.round.leader,
+            "turned": self.round.turned,
             "players": self.players,
             "lead": lead(self.context, self.dealt, self.round._replace(leader=self.due, turned=())),
             "rows": [(field, ranked(place)) for place, field in enumerate(self.places, start=1)],
-            "now": urls.of_dispute(reply.context, self.number, self.round.number),
+            "now": urls.of_dispute(reply.context, *self.place),
         }
 
 
-class ChosenThree(FactForm):
+class ChosenThree(Retold):
     """Say which card of four each seat leaves out, as text; empty where the best three count."""
 
     endpoint, path = "hazari.spares", "/d/<int:deal>/three"
@@ -138,39 +122,29 @@ class ChosenThree(FactForm):
         }
 
     @property
-    def number(self) -> int:
-        """Return the number of the deal."""
-        return int(self.url_args()["deal"])
+    def place(self) -> tuple[int, int]:
+        return int(self.url_args()["deal"]), ROUNDS
 
     @property
     def by_seat(self) -> list[RadioField]:
         """Return the fields in the order of the seats."""
         return [self[f"spare{seat}"] for seat in range(SEATS)]
 
-    def facts(self) -> Sequence[Fact]:
-        log, place = self.context.log[: self.base.data], (self.number, ROUNDS)
-        entry = entry_for(log, round_of, place) or abort(404)
+    def retold(self, laid: Fact) -> Fact:
         left_out = tuple(
             card
             for group, field in zip(self._groups(self.context), self.by_seat, strict=True)
             for card in group
             if show_cards([card]) == field.data
         )
-        laid = played(entry.fact)
         assert isinstance(laid, GroupsExposed)
-        fact: Fact = replace(laid, spares=left_out)
-        # An override by the players stays.
-        if isinstance(entry.fact, TableRuling):
-            fact = replace(entry.fact, fact=fact)
-        return [] if fact == entry.fact else [Amended(entry.seq, fact)]
-
-    def next_page(self, after: MatchContext) -> str:
-        return urls.of_round(after, self.number, ROUNDS)
+        return replace(laid, spares=left_out)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return for each player the best three, or any three of the four."""
         context = reply.context
-        players = context.players_in(context.state.find_deal(self.number) or abort(404))
+        deal, _nth = self.place
+        players = context.players_in(context.state.find_deal(deal) or abort(404))
         rows = [
             (
                 name,
@@ -181,17 +155,18 @@ class ChosenThree(FactForm):
                 field,
             )
             for name, group, field in zip(players, self._groups(context), self.by_seat, strict=True)
+            if group
         ]
-        return {"deal": self.number, "rows": rows, "now": urls.of_deal(context, self.number)}
+        return {"deal": deal, "rows": rows, "now": urls.of_deal(context, deal)}
 
     def _groups(self, context: MatchContext) -> Groups:
-        """Return the groups of round 4 by seat; 404 where no card of them can be left out."""
-        deal: Deal | None = context.state.find_deal(self.number)
+        """Return the groups of round 4 by seat, () for one of three; 404 where nobody chooses."""
+        deal: Deal | None = context.state.find_deal(self.place[0])
         if deal is None or choice_of_three(context, deal) is None:
             abort(404)
         laid = deal.shown[ROUNDS - 1]
         assert not isinstance(laid, TakenBy)
-        return laid
+        return tuple(group if len(group) > THREE else () for group in laid)
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -18,6 +18,9 @@ from web.match.ending_words import ending
 from web.match.page_data import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords, try_others
 
+THREE = 3
+"""Cards of a group of which none is left out: in round 4 too, where the pack lacks some."""
+
 
 def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     """Return the ruling page of a round; without cards it says only who took it."""
@@ -121,7 +124,7 @@ def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
     if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], TakenBy):
         return None
-    if deal.end == "counted":
+    if deal.end == "counted" or max(map(len, shown[0])) == THREE:
         return None
     address = url_for("hazari.spares", deal=deal.number, **context.place)
     return Link(_("Choose the three that count"), address)

@@ -156,10 +156,11 @@ class Board(GameBoard[Hand, HokmRules]):
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
         # By seat from the leader on, also where play goes the other way. So the leader says whose
-        # they are; the rules refuse another one.
+        # they are; the rules refuse another one, unless the players said so.
         by_seat = exposure_order(self.leader, self.deal.rules.players)
         cards = tuple(card for seat in by_seat for card in groups[seat])
-        return TrickPlayed(deal, number, cards, self.leader)
+        told = self.leader != self.deal.due(number)
+        return TrickPlayed(deal, number, cards, self.leader, told)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
         """Return the rows without one card, and with them everything else that is wrong."""

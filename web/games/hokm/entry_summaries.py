@@ -51,8 +51,8 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
             return [(_("hakem"), isolated(players[hakem]))]
         case TrumpNamed(trump=trump):
             return _trump(trump)
-        case TrickPlayed(cards=cards, leader=leader):
-            return _laid(cards, leader, players)
+        case TrickPlayed(cards=cards, leader=leader, out_of_turn=told):
+            return _laid(cards, leader, players, _("led out of turn") if told else _("lead"))
         case HandScored(tricks=tricks, trump=trump):
             return [*zip(sides, map(number, tricks), strict=True), *_trump(trump)]
         case HandTaken(side=side, shutout=shutout, trump=trump):
@@ -64,7 +64,7 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
 
 
 def _laid(
-    cards: Sequence[Card], leader: int | None, players: Sequence[str]
+    cards: Sequence[Card], leader: int | None, players: Sequence[str], led: str
 ) -> list[tuple[str, str]]:
     """Return the cards by player where the leader is known, else by the order in which they lay."""
     # Records as they were first written do not name the leader.
@@ -75,7 +75,7 @@ def _laid(
         ]
     laid = zip(exposure_order(leader, len(cards)), map(shown, cards), strict=True)
     names = {seat: (isolated(players[seat]), card) for seat, card in laid}
-    return [(_("lead"), isolated(players[leader])), *(names[seat] for seat in sorted(names))]
+    return [(led, isolated(players[leader])), *(names[seat] for seat in sorted(names))]
 
 
 def _trump(trump: Trump | None) -> list[tuple[str, str]]:

@@ -1,27 +1,34 @@
 """Forms of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.hokm.recorded_facts import RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.rules import read_trump
 from scoring.hokm.state import Hand
+from scoring.recorded_facts import Fact
+from scoring.seats import exposure_order
 from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
 from web.entry.own_side_count import add_own_count
+from web.entry.retold import Retold
 from web.entry.views import add_forms
 from web.games.hokm.hand_form_base import CHOOSE_SUIT, NAMED, SEATS, HandForm, waits
 from web.games.hokm.hand_result_forms import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_side_count import OwnTricks
+from web.games.hokm.report import lead
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.page_data import Link
+from web.match.setup_fields import CHOOSE
 
 
 class Hakem(OfficeForm):
@@ -63,8 +70,40 @@ class Trump(HandForm):
         return super().next_page(after)
 
 
+class ToldLeader(Retold):
+    """Say who really led a trick. All cards stay with their players."""
+
+    endpoint, path = "hokm.leader", "/d/<int:deal>/r/<int:round>/leader"
+    template = "entry/who_led.html"
+    leader = HiddenField(validators=[AnyOf([str(seat) for seat in SEATS], CHOOSE)])
+
+    def fit(self) -> None:
+        """Answer 404 where the trick is not in."""
+        deal, nth = self.place
+        self.hand: Hand = self.context.state.find_deal(deal) or abort(404)
+        self.trick = self.hand.find_trick(nth) or abort(404)
+
+    def retold(self, laid: Fact) -> Fact:
+        assert isinstance(laid, TrickPlayed)
+        leader, players = int(self.leader.data), self.hand.rules.players
+        by_seat = dict(zip(self.trick.order, self.trick.cards, strict=True))
+        cards = tuple(by_seat[seat] for seat in exposure_order(leader, players))
+        told = leader != self.hand.due(laid.trick)
+        return replace(laid, cards=cards, leader=leader, out_of_turn=told)
+
+    def values(self, reply: FormPage) -> Mapping[str, object]:
+        due = replace(self.trick, leader=self.hand.due(self.trick.number))
+        return {
+            "heading": _("Trick %(trick)s", trick=number(self.trick.number)),
+            "leader": self.trick.leader,
+            "players": self.context.players_in(self.hand),
+            "lead": lead(self.context, self.hand, due),
+            "now": urls.of_dispute(reply.context, *self.place),
+        }
+
+
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
+add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke, ToldLeader)
 add_own_count(blueprint, OwnTricks)
 
 

@@ -67,7 +67,8 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
         notes=_revokes(context, deal, trick),
         onwards=_onwards(context, deal, trick),
         change=Link(_("Change cards"), urls.of_change(context, deal.number, trick.number)),
-        lead=_lead(context, deal, trick),
+        lead=lead(context, deal, trick),
+        other_lead=_told_lead(context, deal, trick),
         judged=Judged(
             order=trick.order,
             takes=(),
@@ -97,14 +98,21 @@ def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -
     ]
 
 
-def _lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
+def lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     """Return the link that says who led: the winner of the trick before, at first the hakem."""
     name, before = isolated(context.players_in(hand)[trick.leader]), trick.number - 1
+    if trick.leader != hand.due(trick.number):
+        return Link(_("%(name)s led, as you said.", name=name), _told_lead(context, hand, trick))
     if before:
         words = _("%(name)s led after taking trick %(trick)s.", name=name, trick=number(before))
         return Link(words, urls.of_round(context, hand.number, before))
     words = _("%(name)s led as hakem.", name=name)
     return Link(words, url_for("hokm.hakem", deal=hand.number, **context.place))
+
+
+def _told_lead(context: MatchContext, hand: Hand, trick: Trick) -> str:
+    """Return where players say who led a trick."""
+    return url_for("hokm.leader", deal=hand.number, round=trick.number, **context.place)
 
 
 def _revokes(context: MatchContext, hand: Hand, trick: Trick | None = None) -> list[str]:

@@ -105,6 +105,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who leads"),
         _l("The hakem leads the first trick. The player who takes a trick leads the next."),
     ),
+    "hokm.told-lead": (
+        _l("Another player led"),
+        _l(
+            "If another player really led a trick, you can say so under “Wrong leader”. All follow "
+            "the suit that was led, and the winner leads the next trick."
+        ),
+    ),
     "hokm.seven-tricks": (
         _l("Seven tricks win the hand"),
         _l(

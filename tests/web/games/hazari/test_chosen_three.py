@@ -8,12 +8,13 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
 from scoring.hazari import BANGLADESH
-from scoring.recorded_facts import Amended, TableRuling
+from scoring.recorded_facts import Amended, PackChanged, TableRuling
 from tests.support.hazari_table import KARIM, RINA, Friends, exposed, in_seats, sit_down
 from tests.support.page_forms import Page
 from tests.support.plain_form import words
 
 CHOSEN = replace(BANGLADESH, fourth_card="chosen")
+REST = ("6S 6H 6D 8C", "KS KH 3D 7C", "QS QH 4D 5C", "TS TH 4C 5D")
 FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
 
 
@@ -50,6 +51,18 @@ def test_without_a_choice_the_best_three_count_and_a_choice_is_judged_shown_and_
     choose(friends, spare0="")
     assert friends.last_fact == Amended(5, exposed(4, FOUR))
     assert "Rina takes the round" in friends.read("d/1/r/4/")
+
+
+def test_nobody_leaves_out_one_of_three(friends: Friends) -> None:
+    for missing, chosen in (("2S", 3), ("2S 2H 2C 2D", 0)):
+        friends.take_back()
+        friends.enter(PackChanged(1, parse_cards(missing)))
+        friends.expose(
+            1, 4, [group[: 11 if place < chosen else 8] for place, group in enumerate(REST)]
+        )
+        assert ("Choose the three that count" in friends.read("d/1/r/4/")) == bool(chosen)
+        assert friends.get("d/1/three").text.count('value="" checked') == chosen
+        friends.take_back()
 
 
 def test_a_choice_stays_when_other_cards_are_put_right(friends: Friends) -> None:

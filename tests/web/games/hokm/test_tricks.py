@@ -210,3 +210,19 @@ def test_the_two_that_three_left_out_is_no_key_once_the_others_have_shown(app: F
     assert "out-" not in friends.get().text
     friends.enter(TrickPlayed(1, 3, parse_cards("QS 2C 5S"), RINA))
     assert 'id="above" class="run under out-D"' in friends.get().text
+
+
+def test_the_players_say_who_really_led_a_trick(friends: HokmFriends) -> None:
+    friends.lay(1, "AH KH 2H 3H", "4S 5S AS 3S")
+    assert "Rina led after taking trick 1." in friends.read("d/1/r/2/dispute")
+    assert f'href="{friends.address}d/1/r/2/leader"' in friends.get("d/1/r/2/dispute").text
+    friends.send("d/1/r/2/leader", {"leader": "3"})
+    told = friends.last_fact.fact
+    assert (told.leader, told.out_of_turn, told.cards) == (3, True, parse_cards("3S 4S 5S AS"))
+    page = friends.read("d/1/r/2/dispute")
+    assert "Nasreen led, as you said." in page
+    assert "led out of turn: – → Nasreen" in friends.read("log")
+    friends.send("d/1/r/2/change", by_seat("4H 5S AS 3S"))
+    assert friends.last_fact.fact.out_of_turn
+    friends.send("d/1/r/2/leader", {"leader": "0"})
+    assert not friends.last_fact.fact.out_of_turn
