@@ -30,7 +30,7 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -
     picture = drawn(friends, "sheet")
     assert texts(picture) == [
         "Friday table",
-        *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points a deal"),
+        *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points for four"),
         "Play to 1000. Then the highest total wins.",
         *("Salma", "360", "Rina", "300", "Karim", "60", "Nasreen", "0"),
         *NAMES,
