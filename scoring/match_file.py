@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .arguments import whole
+from .argument_checks import whole
 from .catalogue import GAMES
 from .portable_match import Admitted, CheckCode, Line, PortableMatch, Unfit, check_entries
 from .rulings import Fault

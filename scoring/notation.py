@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .arguments import instance
+from .argument_checks import instance
 from .catalogue import GAMES
 from .kit.notation import DealError as DealError, Line, Noted, Piece, read_result
 from .kit.noted_rules import read_rules, write_rules

@@ -29,12 +29,12 @@ from web.games.hokm import game as hokm
 from web.http import (
     errors,
     heavy_work,
+    other_instances,
     partitions,
     pwa,
     responses,
     security,
     sessions,
-    shared_log,
     static_files,
 )
 from web.i18n import locale, preferences
@@ -153,7 +153,7 @@ def register(app: Flask) -> None:
     locale.register(app)
     preferences.register(app)
     if app.config["LOG"]:
-        shared_log.register(app)
+        other_instances.register(app)
     sessions.register(app)
     static_files.register(app)
     heavy_work.register(app)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..arguments import instance, require_number
+from ..argument_checks import instance, require_number
 from ..cards import Card
 from ..rulings import Fault
 from .rules import (

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
-from ..arguments import cards_of
+from ..argument_checks import cards_of
 from ..cards import Card, Rank, Suit
 from .counts import Laid
 from .rules import OPENING, SEQUENCE, SEVEN, BukharoRules

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..arguments import instance
+from ..argument_checks import instance
 from ..rulings import Fault, Reasoned, Step
 from .counts import SideCount, side_faults
 from .plain_english import ENGLISH

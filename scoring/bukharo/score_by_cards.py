@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..arguments import cards_of, groups_of, instance, require_number
+from ..argument_checks import cards_of, groups_of, instance, require_number
 from ..cards import Card, Rank
 from ..rulings import Fault, Step
 from .counts import Held, Laid, SideCount, side_faults

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..arguments import cards_of, different
+from ..argument_checks import cards_of, different
 from ..cards import Card, Rank
-from ..kit.rank_sorting import alike_first
+from ..kit.same_rank_together import alike_first
 from .rules import HAND, Category
 
 WEIGHT = {rank: weight for weight, rank in enumerate(reversed(Rank), start=2)} | {Rank.ACE: 1}

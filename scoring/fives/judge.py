@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..arguments import different, groups_of, instance
+from ..argument_checks import different, groups_of, instance
 from ..cards import Card, Rank
 from ..rulings import Reasoned, Step
 from .hand_ranking import WEIGHT, Strength, strength

@@ -6,7 +6,7 @@ from heapq import nlargest
 from itertools import chain, combinations, groupby, islice
 from typing import Literal, NamedTuple
 
-from ..arguments import cards_of, different, groups_of, instance, rows_of, whole
+from ..argument_checks import cards_of, different, groups_of, instance, rows_of, whole
 from ..cards import Card, show_cards
 from ..shortened import shortened
 from .chances import RIVAL_POINTS, win_chance

@@ -5,12 +5,12 @@ from operator import add
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ..arguments import instance, whole
+from ..argument_checks import instance, whole
 from ..cards import Card
 from ..recorded_facts import TableRuling
 from ..rulings import Fault, RuledPart
 from ..seats import exposure_order
-from .arguments import refuse_spares
+from .argument_checks import refuse_spares
 from .exposed_groups import (
     Exposed,
     Keys,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, NoReturn
 
-from ..arguments import groups_of, refuse_twice, rows_of
+from ..argument_checks import groups_of, refuse_twice, rows_of
 from ..cards import PACK, Card
 from ..rulings import Fault
 from .ranking import (

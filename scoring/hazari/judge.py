@@ -7,7 +7,7 @@ from itertools import zip_longest
 from ..cards import Card, Rank
 from ..kit import card_points
 from ..rulings import Ruling, Step
-from .arguments import asked_round, refuse_spares
+from .argument_checks import asked_round, refuse_spares
 from .exposed_groups import counting
 from .ranking import (
     FOUR_CARD_FORMS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from ..arguments import cards_of, different, groups_of, instance
+from ..argument_checks import cards_of, different, groups_of, instance
 from ..cards import Card
 from ..kit.card_points import total
 from .exposed_groups import order_faults

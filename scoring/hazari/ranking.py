@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Final
 
 from ..cards import PACK, Card, Rank, Suit
-from ..kit.rank_sorting import alike_first
+from ..kit.same_rank_together import alike_first
 from ..kit.three_card_groups import (
     ACE,
     KINDS,
@@ -17,7 +17,7 @@ from ..kit.three_card_groups import (
     trio_key,
     weights,
 )
-from .arguments import refuse_group
+from .argument_checks import refuse_group
 from .rules import HazariRules, group_size as group_size
 
 Key = int

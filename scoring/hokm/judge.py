@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..arguments import instance, require_number, rows_of, whole
+from ..argument_checks import instance, require_number, rows_of, whole
 from ..rulings import Ruling, Step
 from ..seats import OPPOSITE, exposure_order, next_seat
 from ..standing import leaders

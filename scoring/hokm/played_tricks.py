@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..arguments import instance, rows_of
+from ..argument_checks import instance, rows_of
 from ..cards import Card, Suit
 from ..kit.tricks import denials
 from ..recorded_facts import TableRuling

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..arguments import cards_of, different
+from ..argument_checks import cards_of, different
 from ..cards import Card, Rank, Suit
 from ..kit.three_card_groups import WEIGHT
 from ..kit.tricks import ranking

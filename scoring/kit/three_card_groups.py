@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..cards import Card, Rank
-from .rank_sorting import alike_first
+from .same_rank_together import alike_first
 
 AceTwoThree = Literal["second", "highest", "lowest"]
 

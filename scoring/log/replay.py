@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from ..arguments import begun_log
+from ..argument_checks import begun_log
 from ..game import Game
 from ..recorded_facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from ..rulings import Fault

@@ -76,7 +76,8 @@ def forget_all(db: Database) -> None:
         db.execute(f"DELETE FROM {name}")  # noqa: S608
     # The index can be read also where the row of a match is damaged.
     every = "SELECT table_id, id FROM matches INDEXED BY sqlite_autoindex_matches_1"
-    db.execute(f"INSERT INTO stale {every}")
+    # What damage made of the index is for the next check to name.
+    db.execute(f"INSERT OR IGNORE INTO stale {every} WHERE typeof(table_id) = 'integer'")
 
 
 @cache

@@ -27,7 +27,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     if find_spec("nats"):
         monkeypatch.setattr("storage.cluster.replica.PATIENCE", 60.0)
     monkeypatch.setattr("storage.commit.RERUNS", 60.0)
-    monkeypatch.setattr("web.http.shared_log.PATIENCE", 60.0)
+    monkeypatch.setattr("web.http.other_instances.PATIENCE", 60.0)
 
 
 @pytest.fixture(scope="module")

@@ -22,11 +22,11 @@ from tests.cluster.nodes import Nodes
 from tests.robustness.phones import HOST, table_of_phones
 from tests.support.listening import Listening
 from web.access.permissions import cookie_name
-from web.http import shared_log
+from web.http import other_instances
 from web.http.cookies import own_name
 from web.live.broadcaster import Listener
 
-IN_TIME = {module: module.PATIENCE for module in (shared_log, replica)}
+IN_TIME = {module: module.PATIENCE for module in (other_instances, replica)}
 """Seconds for which a page and a write wait where it serves."""
 
 
@@ -126,7 +126,7 @@ def reading(app: Flask, apply: Callable[[Sequence[Message]], None] | None) -> It
 def seen(app: Flask, phone: FlaskClient) -> tuple[str, str]:
     """The cookie that says up to where a phone has seen the log."""
     with app.test_request_context():
-        name = own_name(shared_log.COOKIE)
+        name = own_name(other_instances.COOKIE)
     return name, phone.get_cookie(name).value
 
 
@@ -141,7 +141,7 @@ def test_a_phone_never_sees_less_than_it_was_shown_as_saved(
         assert one.get(f"{place}log").status_code == 200
     before = seen(first, phone)
     for name in ("PATIENCE", "BEHIND"):
-        monkeypatch.setattr(shared_log, name, 0.2)
+        monkeypatch.setattr(other_instances, name, 0.2)
     with reading(second, None):
         assert void_deal(phone, place, 1, "k" * 22).status_code == 303
         known = seen(first, phone)
@@ -158,7 +158,7 @@ def test_a_phone_never_sees_less_than_it_was_shown_as_saved(
         assert (late.status_code, late.headers["Retry-After"]) == (503, "5")
         assert "In a moment" in late.get_data(as_text=True)
         assert seen(second, other) == known
-    monkeypatch.setattr(shared_log, "PATIENCE", 60.0)
+    monkeypatch.setattr(other_instances, "PATIENCE", 60.0)
     assert void_deal(other, place, 2, "m" * 22).status_code == 303
     assert "misdealt" in other.get(f"{place}log").get_data(as_text=True)
 
@@ -168,13 +168,13 @@ def test_a_phone_that_comes_from_a_longer_log_begins_anew(
     apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, _, _ = apps
-    monkeypatch.setattr(shared_log, "BEHIND", 0.0)
+    monkeypatch.setattr(other_instances, "BEHIND", 0.0)
     phone = first.test_client()
     with first.test_request_context():
-        phone.set_cookie(own_name(shared_log.COOKIE), shared_log.signed(999_999))
+        phone.set_cookie(own_name(other_instances.COOKIE), other_instances.signed(999_999))
     assert phone.get("/").status_code == 200
     with first.test_request_context():
-        assert seen(first, phone)[1] == shared_log.signed(first.extensions["record"].position)
+        assert seen(first, phone)[1] == other_instances.signed(first.extensions["record"].position)
 
 
 @pytest.mark.long
@@ -187,11 +187,11 @@ def test_an_instance_that_cannot_write_its_file_says_so_on_every_page(
     def fail(_batch: Sequence[Message]) -> None:
         raise NotSaved("full")
 
-    monkeypatch.setattr(shared_log, "PATIENCE", 0.2)
+    monkeypatch.setattr(other_instances, "PATIENCE", 0.2)
     with reading(second, fail):
         table_of_phones(first.extensions["record"])
         while (told := phone.get("/")).status_code != 503:
             assert monotonic() < until
         assert "no space left" in told.get_data(as_text=True)
-    monkeypatch.setattr(shared_log, "PATIENCE", 60.0)
+    monkeypatch.setattr(other_instances, "PATIENCE", 60.0)
     assert phone.get("/").status_code == 200

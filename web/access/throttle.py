@@ -10,7 +10,7 @@ from flask import request
 
 from storage import Phone, Table
 from storage.wrong_guesses import Limit
-from web.http import phone_secrets, shared_log
+from web.http import other_instances, phone_secrets
 from web.http.lan import household
 from web.match.context import current_record
 
@@ -71,7 +71,7 @@ def guess(
         if found is None:
             waits = guesses.count(counted, moment)
         else:
-            record.read_newest(shared_log.PATIENCE)
+            record.read_newest(other_instances.PATIENCE)
             waits = wait()
     if waits:
         return TooManyGuesses(ceil(waits))

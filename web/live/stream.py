@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from storage import NotSaved, Table
 from web.access.permissions import still_welcome
+from web.http.other_instances import may_be_behind
 from web.http.responses import wants_update
 from web.http.security import READING
-from web.http.shared_log import may_be_behind
 from web.http.wsgi_bridge import STREAM
 from web.live.broadcaster import Broadcaster, Listener
 from web.match.context import current_record, table_or_404

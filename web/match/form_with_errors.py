@@ -9,7 +9,7 @@ from wtforms import Field, Form, HiddenField, RadioField, StringField
 from scoring.names import CONTROL
 from scoring.rulings import Fault
 from storage import Behind, KeyReused, NotSaved, Refused
-from web.http.shared_log import may_be_behind
+from web.http.other_instances import may_be_behind
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence

@@ -8,8 +8,8 @@ from web.match.context import MatchContext, match_or_404
 from web.transfer import scoresheet_content_words as words
 from web.transfer.export import attached, match_name
 from web.transfer.picture import Picture, picture
+from web.transfer.picture_to_share import Post, post
 from web.transfer.scoresheet_content import message, record_sheet
-from web.transfer.square_picture import Post, post
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
 

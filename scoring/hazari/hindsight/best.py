@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...arguments import whole
+from ...argument_checks import whole
 from ...cards import Card
 from ..deal_judge import JudgedDeal, judge_deal
 from ..exposed_groups import order_faults

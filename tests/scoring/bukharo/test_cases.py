@@ -1,10 +1,12 @@
 """Every worked side of the rulebook, scored."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring import explain
 from scoring.bukharo import BUKHARO, SideCards, SideScore, score_cards
 from scoring.bukharo.cited_rules import REMINDERS, RULES
 from scoring.bukharo.rules import SETTINGS
@@ -37,6 +39,7 @@ def test_the_worked_case_of_a_rule_scores_as_said_and_cites_it(rule: Rule, case:
     score = scored(case)
     assert score.points == case.points
     assert rule.id in score.rules
+    assert not re.search(r"^\w+$", explain(score), re.MULTILINE), "a step without a sentence"
 
 
 def test_every_house_rule_has_an_example() -> None:

@@ -1,9 +1,11 @@
 """Every worked showdown of the rulebook, judged."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from scoring import explain
 from scoring.cards import parse_cards
 from scoring.fives import FIVES, judge_showdown
 from scoring.fives.cited_rules import REMINDERS, RULES, Case
@@ -21,6 +23,7 @@ def test_the_worked_case_of_a_rule_is_judged_as_it_says_and_cites_the_rule(
     showdown = judge_showdown([parse_cards(hand) for hand in case.hands], rules)
     assert (showdown.winners, showdown.points) == (case.winners, case.points)
     assert rule.id in showdown.rules
+    assert not re.search(r"^\w+$", explain(showdown), re.MULTILINE), "a step without a sentence"
 
 
 def test_rules_without_a_case_are_not_about_cards() -> None:

@@ -1,12 +1,14 @@
 """Every worked round of the case file and of the rulebook, judged."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scoring import explain
 from scoring.cards import parse_cards
 from scoring.hazari import HazariRules, judge_round
 from scoring.hazari.cited_rules import RULES
@@ -55,6 +57,7 @@ def test_the_worked_case_of_a_rule_is_judged_as_it_says_and_cites_the_rule(
     ruling = judge_round(groups, rules, number, spares=spares)
     assert ruling.winner == case.winner
     assert rule.id in ruling.rules
+    assert not re.search(r"^\w+$", explain(ruling), re.MULTILINE), "a step without a sentence"
 
 
 @pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.groups[0]}" for r, c in CASES])

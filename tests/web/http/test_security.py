@@ -25,7 +25,7 @@ def test_what_runs_before_a_view_stands_in_the_architecture_in_its_order(app: Fl
     begins = listed.index("web.i18n.locale.keep_language")
     before = [f"{one.__module__}.{one.__qualname__}" for one in app.before_request_funcs[None]]
     told = [one.partition(".init_app")[0] for one in before]
-    expected = [one for one in listed[begins:] if one != "web.http.shared_log.read_newest"]
+    expected = [one for one in listed[begins:] if one != "web.http.other_instances.read_newest"]
     assert told == expected
 
 

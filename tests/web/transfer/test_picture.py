@@ -13,7 +13,7 @@ from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.pictures import SVG, drawn, texts
 from web.i18n.text_width import width
-from web.transfer.square_picture import INKS
+from web.transfer.picture_to_share import INKS
 
 DEALS = [(200, 100, 60, 0), (160, 140, 0, 60), (60, 0, 0, 300), (0, 60, 0, 300), (0, 0, 60, 300)]
 LONG = ("Wilhelmina MMMMMMMMMMMMM", "محمد حسین علی‌زاده شششش", "নাসরিন আক্তার চৌধুরী", "😀" * 24)
@@ -30,7 +30,7 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -
     picture = drawn(friends, "sheet")
     assert texts(picture) == [
         "Friday table",
-        *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points a deal"),
+        *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points for four"),
         "Play to 1000. Then the highest total wins.",
         *("Salma", "360", "Rina", "300", "Karim", "60", "Nasreen", "0"),
         *NAMES,

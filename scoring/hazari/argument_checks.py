@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from ..arguments import cards_of, different, groups_of, instance, refuse_twice, rows_of, whole
+from ..argument_checks import cards_of, different, groups_of, instance, refuse_twice, rows_of, whole
 from ..cards import Card
 from .rules import ROUNDS, HazariRules, group_size
 
