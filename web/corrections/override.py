@@ -10,9 +10,9 @@ from wtforms import HiddenField, StringField
 from wtforms.validators import AnyOf
 
 from scoring.names import LONGEST_REASON
-from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
+from scoring.recorded_facts import Amended, Fact, TableRuling
 from scoring.rulings import Fault
-from web.entry import fact_form
+from web.entry.retold import Retold
 from web.entry.views import add_forms
 from web.games.catalogue import pages
 from web.i18n.names import NameField
@@ -23,7 +23,7 @@ from web.match.cards_form import MOST_SEATS
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage
-from web.match.log_writes import entry_for, is_recorded, played
+from web.match.log_writes import is_recorded, played
 from web.match.page_data import Judged, RoundPage
 from web.match.ruling_words import decided
 
@@ -42,14 +42,14 @@ class Reason(NameField):
         )
 
 
-class RulingForm(fact_form.FactForm):
+class RulingForm(Retold):
     """An entry that amends a round in the record; 404 for one that was not judged by its cards."""
 
     judged: Judged
 
     def fit(self) -> None:
         """Find the round: its heading, its ruling, and its players by seat."""
-        deal, number = self.round_place
+        deal, number = self.place
         dealt = self.context.state.find_deal(deal) or abort(404)
         page = pages(self.context).report.round_page(self.context, dealt, number)
         entered = is_recorded(self.context, pages(self.context).play.round_of, (deal, number))
@@ -58,17 +58,6 @@ class RulingForm(fact_form.FactForm):
         self.heading, self.judged = page.heading, page.judged
         self.players = self.context.players_in(dealt)
 
-    @property
-    def round_place(self) -> tuple[int, int]:
-        """Return (deal, round)."""
-        return self.url_args()["deal"], self.url_args()["round"]
-
-    @property
-    def original(self) -> Entry | None:
-        """Return the entry of the round in the version that the form showed."""
-        round_of = pages(self.context).play.round_of
-        return entry_for(self.context.log[: self.base.data], round_of, self.round_place)
-
     def check(self) -> FormPage | None:
         """Return what is wrong with the form; a conflict where it showed no entry of the round."""
         wrong = super().check()
@@ -76,19 +65,12 @@ class RulingForm(fact_form.FactForm):
             return wrong
         return self.moved_on()
 
-    def counts(self, laid: Fact) -> Fact:
-        """Return what counts in place of the round as it was laid, without an override."""
-        raise NotImplementedError
-
     def facts(self) -> Sequence[Fact]:
         assert self.original is not None
-        return [Amended(self.original.seq, self.counts(played(self.original.fact)))]
+        return [Amended(self.original.seq, self.retold(played(self.original.fact)))]
 
     def field_of(self, fault: Fault) -> str:
         return "shares" if fault.code.startswith("share") else ""
-
-    def next_page(self, after: MatchContext) -> str:
-        return urls.of_round(after, *self.round_place)
 
 
 class PlayersDecision(RulingForm):
@@ -146,7 +128,7 @@ class PlayersDecision(RulingForm):
         ]
         return replace(wrong, errors=[*wrong.errors, *(one for one in told if one[0])])
 
-    def counts(self, laid: Fact) -> TableRuling:
+    def retold(self, laid: Fact) -> TableRuling:
         # While nobody is chosen, the points are judged as if the first player took the round.
         winner = 0 if self.winner.errors else int(self.winner.data)
         takes = self.judged.takes
@@ -184,7 +166,7 @@ class PlayersDecision(RulingForm):
             "usual_reasons": USUAL_REASONS,
             "decided": decided(self.context.game.key, judged.table, self.players),
             "gives_back": url_for(ByTheRules.endpoint, **place),
-            "now": urls.of_dispute(self.context, *self.round_place),
+            "now": urls.of_dispute(self.context, *self.place),
         }
 
 
@@ -193,7 +175,7 @@ class ByTheRules(RulingForm):
 
     endpoint, path = "override.by_the_rules", "/d/<int:deal>/r/<int:round>/by-the-rules"
 
-    def counts(self, laid: Fact) -> Fact:
+    def retold(self, laid: Fact) -> Fact:
         return laid
 
     def back(self) -> str:

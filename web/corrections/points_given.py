@@ -20,6 +20,7 @@ from web.match.context import MatchContext
 from web.match.deal_and_standing_words import outside
 from web.match.form_with_errors import FormPage
 from web.match.page_data import Link
+from web.match.setup_fields import one_of
 
 blueprint = Blueprint("points_given", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -40,14 +41,8 @@ class Points(DealForm[Any]):
     enters, corrects = PointsGiven, (PointsGiven,)
     nothing_new = _l("Nothing changed: you already agreed on this.")
     seat = RadioField(invalid_choice_message=_l("Choose one of the players."))
-    sign = RadioField(
-        choices=[
-            SelectChoice("penalty", _l("Penalty")),
-            SelectChoice("bonus", _l("Bonus")),
-            SelectChoice("none", _l("Neither")),
-        ],
-        default="penalty",
-        invalid_choice_message=_l("Choose one of these."),
+    sign = one_of(
+        {"penalty": _l("Penalty"), "bonus": _l("Bonus"), "none": _l("Neither")}, "penalty"
     )
     points = NumberField(_l("Points"), validators=[not_empty, _in_range])
     reason = Reason(_l("Reason (required)"), LONGEST_REASON)

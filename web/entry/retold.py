@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from flask import abort
 
-from scoring.recorded_facts import Amended, Fact, TableRuling
+from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
 from web.entry.fact_form import FactForm
 from web.games.catalogue import pages
 from web.match import urls
@@ -22,13 +22,18 @@ class Retold(FactForm):
         return int(self.url_args()["deal"]), int(self.url_args()["round"])
 
     def retold(self, laid: Fact) -> Fact:
-        """Return the cards of the round as the form tells them."""
+        """Return what counts in place of the round as it was laid, without an override."""
         raise NotImplementedError
+
+    @property
+    def original(self) -> Entry | None:
+        """Return the entry of the round in the version that the form showed."""
+        round_of = pages(self.context).play.round_of
+        return entry_for(self.context.log[: self.base.data], round_of, self.place)
 
     def facts(self) -> Sequence[Fact]:
         """Return the amendment; nothing where all stands like this."""
-        log, round_of = self.context.log[: self.base.data], pages(self.context).play.round_of
-        entry = entry_for(log, round_of, self.place) or abort(404)
+        entry = self.original or abort(404)
         fact = self.retold(played(entry.fact))
         if isinstance(entry.fact, TableRuling):
             fact = replace(entry.fact, fact=fact)

@@ -34,10 +34,10 @@ _SENTENCES: Mapping[str, LazyString] = {
     "markup": _l("This is a web page or a picture. Choose the backup file (.json) instead."),
     "document": _l("This is a document. Choose the backup file (.json) instead."),
     "encoding": _l("This file was changed on the way. Send it again unchanged."),
-    "too_deep": _l(
-        "This file is not from this app. Choose the backup file (.json) that you saved."
+    **dict.fromkeys(
+        ("too_deep", "foreign"),
+        _l("This file is not from this app. Choose the backup file (.json) that you saved."),
     ),
-    "foreign": _l("This file is not from this app. Choose the backup file (.json) that you saved."),
     "fields": _l(
         "This file is not from this app: it contains a wrong or repeated name. "
         "Choose the backup file."

@@ -56,10 +56,7 @@ def rounds(deal: Deal) -> Rounds:
 def deals(context: MatchContext) -> list[dict[str, object]]:
     """Return every deal that was closed or begun with its rounds, as plain values for an export."""
     return [
-        {
-            **of_deal(deal),
-            "rounds": [_round(played) for played in deal.rounds],
-        }
+        {**of_deal(deal), "rounds": [_round(played) for played in deal.rounds]}
         for deal in context.state.deals
         if deal.end != "open" or deal.shown
     ]
@@ -71,11 +68,7 @@ def _round(played: PlayedRound) -> dict[str, object]:
         "leader": played.leader,
         "winner": played.winner,
         "troy": played.troy,
-        "points": None,
-        "groups": None,
-        "types": None,
-        "rules": None,
-        "table": None,
+        **dict.fromkeys(("points", "groups", "types", "rules", "table")),
     }
     ruling = played.ruling
     if ruling is not None and played.groups is not None:

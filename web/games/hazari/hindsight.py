@@ -152,16 +152,9 @@ def _round(judged: JudgedDeal, nth: int) -> PlayedRound | None:
 def _takers(played: PlayedRound, players: Names) -> str:
     """Name who gets the points of a round, and how many: "Karim (100)"."""
     paid = [seat for seat, share in enumerate(played.shares) if share] or [played.winner]
-    return together(
-        [
-            _(
-                "%(name)s (%(points)s)",
-                name=isolated(players[seat]),
-                points=number(played.shares[seat]),
-            )
-            for seat in paid
-        ]
-    )
+    names, points = map(isolated, (players[seat] for seat in paid)), played.shares
+    said = zip(names, (number(points[seat]) for seat in paid), strict=True)
+    return together([_("%(name)s (%(points)s)", name=name, points=paid) for name, paid in said])
 
 
 def _goes_to(judged: JudgedDeal, nth: int, players: Names) -> str:

@@ -159,7 +159,7 @@ class Board(GameBoard[Hand, HokmRules]):
         # they are; the rules refuse another one, unless the players said so.
         by_seat = exposure_order(self.leader, self.deal.rules.players)
         cards = tuple(card for seat in by_seat for card in groups[seat])
-        told = self.leader != self.deal.due(number)
+        told = self.leader != self.deal.due(self.round)
         return TrickPlayed(deal, number, cards, self.leader, told)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
