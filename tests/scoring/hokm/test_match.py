@@ -6,7 +6,7 @@ import pytest
 
 from scoring.cards import Card, Rank, Suit
 from scoring.hokm import HOKM
-from scoring.hokm.recorded_facts import RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import Revoked, RulerSet, TrumpNamed
 from scoring.recorded_facts import Amended, MatchEnded
 from tests.scoring.hokm.by_hand import THREE, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
@@ -80,6 +80,16 @@ def test_a_result_may_name_trump_too_but_no_other_than_was_named() -> None:
     assert table.codes(table.scored(7, 2, trump=HEARTS)) == []
     table.score(2, 7)
     assert table.last.trump == HEARTS
+
+
+def test_two_taps_close_a_hand() -> None:
+    table = HokmTable.of()
+    table.write(table.taken(0, shutout=True))
+    assert (table.totals, table.hand.ruler) == ((2, 0), RINA)
+    table.write(table.taken(1, shutout=True))
+    assert (table.totals, table.hand.ruler) == ((2, 3), KARIM)
+    for fact in (table.taken(2), Revoked(3, 2), Revoked(3, -1)):
+        assert table.codes(fact) == ["no_such_side"]
 
 
 @cases("hokm", "what is wrong with a trick")

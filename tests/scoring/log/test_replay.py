@@ -4,7 +4,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.log import replay, undo
 from scoring.recorded_facts import Amended, Entry, Fact, MatchOpened, Voided
-from tests.scoring.match import NAMES, RINA, SALMA
+from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, Table, about, groups, round_of
 from tests.support.cases import cases, fact_of
 
@@ -14,6 +14,20 @@ ROUND_2 = round_of(BANGLADESH_DEAL, 2)
 
 
 # Undo and redo
+
+
+def test_a_write_of_several_facts_is_undone_and_redone_whole() -> None:
+    table = Table.of()
+    table.write(GroupsExposed(1, 1, ROUND_1), RoundTaken(1, 2, NASREEN))
+    assert undo.undo(table.log) == (Voided(3), Voided(2))
+    table.undo()
+    assert table.deal.shown == ()
+    assert len(undo.redo(table.log)) == 2
+    table.redo()
+    assert len(table.deal.shown) == 2
+    table.undo()
+    table.redo()
+    assert len(table.deal.shown) == 2
 
 
 def test_entries_written_without_a_key_are_writes_of_their_own() -> None:

@@ -1,6 +1,7 @@
 """Players and pairs in numbers, counted a second time from the state of the game."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from operator import add
@@ -10,11 +11,14 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.catalogue import GAMES
+from scoring.hokm import HOKM
+from scoring.hokm.recorded_facts import Revoked
 from scoring.log.replay import last_entries
 from scoring.stats import Figures, Pair, PlayedMatch, Tally, tallies
 from scoring.stats.counts import Points, Share, Won
 from scoring.stats.short_form import in_full, shortened
 from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played, without
+from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import NAMES, Match
 from tests.scoring.table import BANGLADESH_DEAL, Table
 
@@ -172,6 +176,16 @@ def test_a_deal_by_cards_in_the_numbers_of_its_players() -> None:
     assert nasreen.highlights == (("hazari.tie-won", 1),)
     karim = tally(told, "Karim")
     assert dict(karim.rounds)[1] == Share(1, 0, Fraction(1, 4))
+
+
+def test_a_match_lost_by_a_revoke_is_won_together_by_the_partners() -> None:
+    table = HokmTable.of(replace(HOKM, revoke="loses_match"))
+    table.score(7, 6)
+    table.write(Revoked(2, 0))
+    told = counted(table)
+    assert told.winners == (("Karim", "Nasreen"),)
+    assert tally(told, "Rina").deals == Won(1, 1)
+    assert pair(told, "Karim", "Nasreen").matches_together == Won(1, 1)
 
 
 def test_one_person_is_written_in_one_way() -> None:

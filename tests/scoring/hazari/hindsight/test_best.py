@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from scoring.hazari import BANGLADESH, HazariRules, Hindsight, hindsight, judge_deal
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Hindsight, hindsight, judge_deal
 from tests.scoring.hazari.by_chance import deal as deal_by_chance, rules as rules_by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, offences
 from tests.scoring.hazari.full_search import Value, best_value, value
@@ -81,6 +81,22 @@ def test_a_dead_group_of_another_need_not_be_beaten() -> None:
     fault = swapped(BANGLADESH_DEAL, RINA)
     for rules, takes_it in ((BANGLADESH, True), (DEAD, False)):
         assert (hindsight(fault, KARIM, rules, KARIM).best.winners[2] == RINA) is takes_it
+
+
+THREE_TROYS = hands(
+    "AS KC KS / AD QH QD / AH 5H 5S / 4D 4C 3S 2S",
+    "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
+    "8S 8H 8D / 7S 7H 7D / 6S 6H 6D / 8C 7C 6C 2D",
+    "AC 3C 2C / KH KD 4S / QS QC 4H / 5D 5C 3H 3D",
+)
+
+
+def test_not_losing_the_match_to_the_troys_of_another_comes_before_points() -> None:
+    """Three aces in round 1 break Karim's row of Troys; really he won the match in round 3."""
+    found = hindsight(THREE_TROYS, KARIM, BHUTAN, RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
+    assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
+    assert found.deciding_round == 3
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
