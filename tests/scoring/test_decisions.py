@@ -9,6 +9,7 @@ from scoring.fives import FIVES
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH, BHUTAN, judge_round
 from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import RulerSet
 from scoring.kit.changed_terms import brought_along
 from scoring.log.replay import check
@@ -177,6 +178,23 @@ def test_a_file_in_which_more_players_sit_down_twice_is_judged() -> None:
     table.write(Seated(1, (*NAMES, "Bela")), Seated(1, (*NAMES, "Bela")))
     table.won("one_pair", RINA)
     assert table.totals == (2, 0, 0, 0)
+
+
+def test_a_hand_of_hokm_takes_other_people_and_rules() -> None:
+    table = HokmTable.of()
+    table.score(7, 0)
+    table.write(Seated(1, MITU), RulesChanged(1, replace(HOKM, shutout="one_point")))
+    assert (table.totals, table.state.players) == ((1, 0), MITU)
+    assert table.codes(RulesChanged(1, replace(HOKM, players=3))) == ["players_wrong"]
+    assert table.codes(DealerSet(1, 0)) == ["other_game"]
+
+
+def test_another_ruler_of_a_closed_hand_changes_who_rules_after_it() -> None:
+    table = HokmTable.of()
+    table.score(3, 7)
+    assert table.hand.ruler == KARIM
+    table.write(RulerSet(1, NASREEN))
+    assert table.hand.ruler == NASREEN
 
 
 def test_nobody_joins_or_leaves_a_session_of_bukharo_because_that_makes_other_sides() -> None:

@@ -9,11 +9,11 @@ import pytest
 from scoring.catalogue import GAMES
 from scoring.game import Game
 from scoring.hazari import BANGLADESH, hindsight
-from scoring.hokm import score_hand
+from scoring.hokm import HOKM, score_hand
 from scoring.log.replay import replay
 from scoring.recorded_facts import DealerSet, DealVoided, DirectionChanged, Entry, Fact
 from tests.robustness.length import times
-from tests.scoring.hokm.by_hand import TO_SEVEN
+from tests.scoring.hokm.by_hand import TO_SEVEN, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.players import play
 from tests.scoring.table import BANGLADESH_DEAL, Table
@@ -125,6 +125,26 @@ def test_a_dealer_whom_the_players_named_stays_dealer_whichever_way_play_goes() 
         assert table.deal.dealer == named
         table.write(DealVoided(2, ""), DirectionChanged(3, False))
         assert table.deal.dealer == named
+
+
+def test_cards_of_a_trick_stay_with_their_players_and_so_does_the_ruler() -> None:
+    table = HokmTable.after("AH 2S KH 9H", "2D 3D 4D 5D")
+    before = table.hand.holders
+    table.write(DirectionChanged(1, True))
+    assert table.hand.holders == before
+    assert table.hand.tricks[0].order == (RINA, NASREEN, SALMA, KARIM)
+    assert (table.hand.ruler, table.hand.dealer) == (RINA, KARIM)
+    table.undo()
+    assert (table.hand.tricks[0].order[1], table.hand.dealer) == (KARIM, NASREEN)
+
+
+def test_the_ruler_passes_to_the_other_neighbour_and_is_told_so() -> None:
+    table = HokmTable.of()
+    table.score(3, 7)
+    table.write(DirectionChanged(1, True))
+    assert table.hand.ruler == NASREEN
+    assert table.last.ruling.step("next_ruler")["direction"] == "clockwise"
+    assert HOKM.direction == "counter_clockwise"
 
 
 @pytest.mark.parametrize("five", range(3))

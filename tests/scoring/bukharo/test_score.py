@@ -9,6 +9,8 @@ from hypothesis import given
 from scoring.bukharo import (
     BUKHARO,
     BukharoRules,
+    Held,
+    Laid,
     SideCards,
     SideCount,
     score_cards,
@@ -18,6 +20,50 @@ from scoring.bukharo.match import BUKHARO_GAME
 from scoring.cards import parse_cards
 from tests.scoring.bukharo.by_hand import RULES, fitting, games
 from tests.scoring.match import about
+
+OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3, jokers=1), hand=Held(high=1))
+"""A passport of 50 and a joker on the table, ten points in hand."""
+
+SEVEN = replace(OPENED, joker_sequences=1, melded=Laid(aces=1, high=9, jokers=1))
+
+
+def test_the_lines_stand_in_the_order_of_the_sum() -> None:
+    entry = SideCount(
+        passport=True,
+        melded=Laid(aces=1, high=12, low=20, twos=1, jokers=1),
+        natural_sequences=1,
+        joker_sequences=1,
+        sets=1,
+        laid_off=Laid(1, 1, 1, 1, 1),
+        hand=Held(1, 1, 1, 1),
+        first=True,
+        second=True,
+    )
+    score = score_side(entry, BUKHARO)
+    lines = [(step.code, step["points"], step["counted"]) for step in score.lines]
+    assert lines == [
+        ("melded", 265, 265),
+        ("sevens", 550, 550),
+        ("laid_off", 60, 60),
+        ("hand", 55, -55),
+        ("going_out", 100, 100),
+        ("going_out", 100, 100),
+    ]
+    assert [step["which"] for step in score.lines[4:]] == ["first", "second"]
+    assert score.points == 1020
+    assert score.rules == (
+        "bukharo.card-points",
+        "bukharo.seven.natural",
+        "bukharo.seven.mixed",
+        "bukharo.seven.set",
+        "bukharo.bonus.added",
+        "bukharo.laid-off",
+        "bukharo.hand",
+        "bukharo.two-in-hand.20",
+        "bukharo.going-out.first",
+        "bukharo.going-out.second",
+        "bukharo.rule-14",
+    )
 
 
 def test_a_side_with_nothing_at_all_scores_nothing() -> None:

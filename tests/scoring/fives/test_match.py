@@ -68,6 +68,20 @@ def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
 # Showdowns
 
 
+def test_a_showdown_closes_its_deal_and_the_next_player_deals() -> None:
+    table = Fives.of()
+    deal = table.show(KINGS)
+    assert (deal.end, deal.category, deal.best, deal.winners) == (
+        "shown",
+        "full_house",
+        (RINA,),
+        (RINA,),
+    )
+    assert deal.points == deal.totals == table.totals == (6, 0, 0, 0)
+    assert deal.hands == hands(KINGS)
+    assert (table.deal.number, table.deal.dealer, table.deal.end) == (2, KARIM, "open")
+
+
 def test_positions_of_the_ruling_count_from_the_dealers_left() -> None:
     table = Fives.of(dealer=SALMA)
     deal = table.show(KINGS)

@@ -1,8 +1,8 @@
 """What may be entered at the table, and what it leads to."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -12,7 +12,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit import card_points
-from scoring.recorded_facts import MatchOpened, TableRuling
+from scoring.recorded_facts import Amended, Fact, MatchEnded, MatchOpened, TableRuling, Voided
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
@@ -29,6 +29,13 @@ from tests.support.cases import cases
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Fact):
+    """A fact of some other game."""
+
+    kind: ClassVar[str] = "trick_taken"
 
 
 def opening_codes(**changes: Any) -> list[str]:
@@ -215,6 +222,16 @@ def test_a_foul_found_later_moves_the_points_of_rounds_already_entered() -> None
     assert table.totals == (0, 115, 105, 140)
 
 
+def test_after_a_foul_a_round_without_cards_leaves_the_piles_to_be_counted() -> None:
+    """The table has judged the deal again; only it knows how the unseen round went."""
+    table = Table.of(FOUL)
+    table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2, 3))
+    table.take(SALMA)
+    assert table.deal.next_round is None
+    table.count(0, 115, 105, 140)
+    assert table.totals == (0, 115, 105, 140)
+
+
 # Troy
 
 
@@ -326,3 +343,19 @@ def test_a_troy_without_cards_is_told_among_the_troys() -> None:
 
 
 # The end
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        TrickTaken(),
+        MatchOpened("hazari", NAMES, BANGLADESH, RINA),
+        Amended(2, Voided(2)),
+        Amended(2, Amended(2, MatchEnded())),
+        Amended(2, TrickTaken()),
+    ],
+)
+def test_a_fact_of_another_game_is_refused(fact: Fact) -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    assert table.codes(fact) == ["other_game"]

@@ -94,6 +94,13 @@ def test_everything_wrong_with_a_count_is_said_at_once() -> None:
     ]
 
 
+def test_a_count_holds_at_least_what_the_rounds_entered_are_worth() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1, 2))
+    (fault,) = faults(table, 110, 60, 105, 85)[:1]
+    assert (fault.code, about(fault)) == ("below_taken", {"seat": RINA, "value": 110, "taken": 115})
+
+
 def test_after_some_rounds_only_the_cards_not_yet_seen_can_be_added() -> None:
     table = Table.of()
     table.play(BANGLADESH_DEAL, (1, 2, 3))

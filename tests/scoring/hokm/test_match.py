@@ -15,6 +15,17 @@ from tests.support.cases import cases
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
 
+def test_the_ruler_stays_while_winning_and_passes_on_after_a_loss() -> None:
+    table = HokmTable.of()
+    rulers = [table.hand.ruler]
+    for tricks in ((7, 3), (7, 6), (2, 7), (6, 7), (7, 1), (7, 2)):
+        table.score(*tricks)
+        rulers.append(table.hand.ruler)
+    assert rulers == [RINA, RINA, RINA, KARIM, KARIM, SALMA, SALMA]
+    assert table.totals == (4, 2)
+    assert table.state.next_dealer == table.hand.dealer == KARIM
+
+
 def test_the_table_may_name_another_ruler_before_the_hand_begins() -> None:
     table = HokmTable.of()
     table.set_ruler(SALMA)
@@ -165,6 +176,17 @@ def test_the_match_goes_to_the_first_side_at_seven_and_overshoot_is_kept() -> No
     assert table.state.totals_before(table.state.deals[0]) == (0, 0)
     assert table.codes(table.scored(7, 4)) == ["match_over"]
     assert table.codes(MatchEnded()) == ["match_over"]
+
+
+def test_the_table_may_stop_at_any_time() -> None:
+    table = HokmTable.of()
+    table.score(7, 1)
+    table.name("S")
+    table.write(MatchEnded())
+    standing = table.state.standing
+    assert (standing.winners, standing.why) == ((0,), "ended")
+    assert table.state.next_dealer == NASREEN
+    assert table.hand.next_ruler == RINA
 
 
 def test_a_revoke_may_lose_the_match() -> None:

@@ -25,6 +25,16 @@ from tests.support.long import first_of
 COUNTS = [counts for counts in product(range(18), repeat=3) if sum(counts) <= 17]
 
 
+@pytest.mark.parametrize("counts", [(7, 4, 3), (8, 3, 1)])
+def test_a_hand_goes_on_while_somebody_can_still_equal_the_leader(counts: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="no hand ends"):
+        hokm.score_hand(THREE, 0, counts)
+    (fault,) = HokmTable.of(THREE).faults(HandScored(1, counts))
+    assert fault.code == "hand_goes_on"
+    assert (fault["leader"], fault["rival"]) == ((0,), (1,))
+    assert (fault["left"], fault["tricks"]) == (17 - sum(counts), counts[0])
+
+
 def test_all_three_are_never_equal() -> None:
     assert not [counts for counts in finals((0, 0, 0)) if len(set(counts)) == 1]
 

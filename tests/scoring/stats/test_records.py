@@ -7,7 +7,7 @@ import pytest
 
 from scoring.catalogue import GAMES
 from scoring.hazari import BANGLADESH
-from scoring.recorded_facts import MatchEnded
+from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import PlayedMatch
 from scoring.stats.figures import FROM_BEHIND, Figures
 from scoring.stats.records import SEARCHES, Best, Numbered, Records
@@ -111,6 +111,20 @@ def test_a_comeback_is_how_far_behind_the_winner_was() -> None:
         ]
     )
     assert found["comeback"] == Best("comeback", 300, ("Rina",), 1, 1)
+
+
+def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> None:
+    mine = match((300, 60, 0, 0), (300, 60, 0, 0))
+    stopped = match((0, 300, 60, 0), stopped=True)
+    table = Table.of(SHORT)
+    table.write(Seated(1, ("Mitu", "Karim", "Salma", "Nasreen")))
+    table.count(0, 300, 60, 0)
+    table.count(0, 300, 60, 0)
+    without = counted(table)
+    row = [(1, mine), (2, stopped), (3, without), (4, mine)]
+    assert records(row)["matches_in_a_row"] == Best("matches_in_a_row", 2, ("Rina",), 4)
+    lost = match((0, 300, 60, 0), (0, 300, 60, 0))
+    assert records([(1, mine), (2, lost), (3, mine)])["matches_in_a_row"].value == 1
 
 
 def test_partners_and_equals_hold_a_record_together() -> None:

@@ -3,6 +3,7 @@
 Rina, Karim, Salma and Nasreen sit on seats 0 to 3; Karim leads unless a test says otherwise.
 """
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,11 +17,20 @@ from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     BANGLADESH_DEAL,
     DEAD,
+    FOUL,
     Hands,
     hands,
     swapped,
 )
 from tests.support.long import first_of
+
+# Karim lays three Troys and is not beaten; Rina holds three aces and does not lay them together.
+THREE_TROYS = hands(
+    "AS KC KS / AD QH QD / AH 5H 5S / 4D 4C 3S 2S",
+    "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
+    "8S 8H 8D / 7S 7H 7D / 6S 6H 6D / 8C 7C 6C 2D",
+    "AC 3C 2C / KH KD 4S / QS QC 4H / 5D 5C 3H 3D",
+)
 
 
 def instead(deal: Hands, seat: int, own: tuple[tuple[object, ...], ...]) -> Hands:
@@ -83,12 +93,12 @@ def test_a_dead_group_of_another_need_not_be_beaten() -> None:
         assert (hindsight(fault, KARIM, rules, KARIM).best.winners[2] == RINA) is takes_it
 
 
-THREE_TROYS = hands(
-    "AS KC KS / AD QH QD / AH 5H 5S / 4D 4C 3S 2S",
-    "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
-    "8S 8H 8D / 7S 7H 7D / 6S 6H 6D / 8C 7C 6C 2D",
-    "AC 3C 2C / KH KD 4S / QS QC 4H / 5D 5C 3H 3D",
-)
+def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> None:
+    for seat in range(4):
+        found = hindsight(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), KARIM, FOUL, seat)
+        assert found.really.void
+        assert (found.taken, found.points, found.lawful) == (0, 360, False)
+        assert found.deciding_round in range(1, 5)
 
 
 def test_not_losing_the_match_to_the_troys_of_another_comes_before_points() -> None:
@@ -97,6 +107,23 @@ def test_not_losing_the_match_to_the_troys_of_another_comes_before_points() -> N
     assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
     assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
     assert found.deciding_round == 3
+
+
+def test_three_troys_win_the_match_before_the_last_group_can_prove_the_hand_foul() -> None:
+    """Karim's nines lie behind his eights, but by then he has won; so Rina's queens must stop him.
+
+    If the foul were seen in time, her runs as she played them would take every round.
+    """
+    deal = hands(
+        "AS KS QS / AH KH QH / QD JC TC / 7C 5S 4H 3D",
+        "JS JH JD / TS TH TD / 8S 8H 8D / 9S 9H 9D 2H",
+        "AD 7S 2S / KC 6S 3S / QC 5H 4S / 9C 7H 6D 2C",
+        "AC 3H 2D / 6C 5D 4C / 6H 5C 4D / KD 8C 7D 3C",
+    )
+    found = hindsight(deal, KARIM, replace(BHUTAN, order_fault="foul_deal"), RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
+    assert [card.rank for card in found.arrangement[0]] == ["Q", "Q", "Q"]
+    assert found.best.winners[0] == RINA
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long

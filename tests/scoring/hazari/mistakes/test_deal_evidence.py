@@ -92,6 +92,25 @@ def test_a_whole_group_seen_leaves_one_smallest_repair(
     assert found(Evidence(entered(wrong)).seen(place, cards(seen))) == [mended]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "place", "seen", "others", "mended"),
+    [
+        # One of the three deduced cards besides the wrong one may be the one to go, too.
+        (SIX, (SALMA, 4), "6H", 3, SIX_MENDED),
+        # Of one round the groups as a whole may have been swapped, too.
+        (QUEENS, (RINA, 1), "QD", 3, QUEENS_MENDED),
+        (SEATS, (KARIM, 3), "5D", 3, SEATS_MENDED),
+        (TWOS, (SALMA, 3), "2H", 2, TWOS_MENDED),
+    ],
+)
+def test_one_card_seen_leaves_a_few_repairs(
+    wrong: dict[Place, str], place: Place, seen: str, others: int, mended: list[str]
+) -> None:
+    left = found(Evidence(entered(wrong)).seen(place, cards(seen)))
+    assert mended in left
+    assert len(left) == others + 1
+
+
 def test_a_repair_gives_its_rounds_back_as_they_were() -> None:
     (repair,) = repairs(Evidence(entered(TWOS)).seen((SALMA, 3), cards("4D 3S 2H")))
     assert repair.repaired(entered(TWOS).shown) == ROUNDS
@@ -124,6 +143,11 @@ def test_a_card_claimed_twice_was_entered_in_an_earlier_group_and_lies_on_the_ta
     assert evidence.entered(card("JS")) == ((KARIM, 1), (NASREEN, 2))
     assert evidence.told == ((card("JS"), (NASREEN, 2)),)
     assert evidence.entered(card("AS")) == ()
+
+
+def test_a_card_that_was_not_shown_yet_did_not_lie_there() -> None:
+    left = found(claimed_twice().seen(None, cards("QC")))
+    assert ["Karim 1: AC KC JS - AC KC QC"] not in left
 
 
 def test_a_card_of_a_later_round_may_be_seen_in_a_round_that_is_changed() -> None:
