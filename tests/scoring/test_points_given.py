@@ -20,7 +20,6 @@ from scoring.log.replay import Replay, last_entries, replay
 from scoring.recorded_facts import (
     Agreement,
     Amended,
-    DealVoided,
     Entry,
     Fact,
     MatchEnded,
@@ -79,22 +78,6 @@ def test_they_join_the_total_when_the_deal_closes_and_never_its_points(
         assert deal.points == by_cards
         assert deal.totals == added(by_cards, points)
         assert told(game, *facts).state.totals_at(deal) == added([0] * len(by_cards), points)
-
-
-@each_game
-def test_partners_share_them_and_several_add_up(game: str) -> None:
-    closes, by_cards = CLOSED[game]
-    given = totals(game, late(-5), late(2, seat=3), late(-1), closes)
-    if len(by_cards) == 2:
-        assert given == added(by_cards, -4)
-    else:
-        assert given == (*added(by_cards, -6)[:3], by_cards[3] + 2)
-
-
-@each_game
-def test_they_count_in_a_deal_that_is_void(game: str) -> None:
-    sides = CLOSED[game][1]
-    assert totals(game, late(-10), DealVoided(1, "misdeal")) == added([0] * len(sides), -10)
 
 
 @each_game

@@ -61,15 +61,6 @@ def test_a_session_adds_its_games_up_and_the_highest_sum_wins() -> None:
         assert table.codes(fact) == ["match_over"]
 
 
-def test_a_session_without_a_game_is_left_unfinished() -> None:
-    for played in (False, True):
-        table = Session.of()
-        if played:
-            table.void("a card face up")
-        table.write(MatchEnded())
-        assert (table.state.standing.why, table.state.played) == ("ended", ())
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 12])
 def test_the_deal_passes_clockwise_to_the_next_player(players: int) -> None:
     names = tuple(f"Player {seat}" for seat in range(players))

@@ -34,14 +34,6 @@ def test_a_higher_type_is_named_with_the_hand_it_beats() -> None:
     assert showdown.rules == ("fives.types", "fives.treble", "fives.points")
 
 
-def test_all_junk_is_not_compared() -> None:
-    showdown = judged("9S 8H 7D 5C 4S / KS QH TD 5S 2S / AS 3H 6D 8C TS")
-    assert showdown.steps[0].code == "all_junk"
-    assert [step["rank"] for step in showdown.steps if step.code == "hand"] == [1, 1, 1]
-    assert (showdown.best, showdown.shares) == ((), (0, 0, 0))
-    assert showdown.ranking == (0, 1, 2)
-
-
 def test_equal_hands_have_the_same_rank_and_the_next_one_follows_after_both() -> None:
     steps = [step for step in judged(EQUAL_TWO_PAIRS).steps if step.code == "hand"]
     assert [(step["place"], step["rank"], step["tied"]) for step in steps] == [

@@ -10,7 +10,6 @@ from scoring.fives.match import FIVES_GAME
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import Category
 from scoring.recorded_facts import MatchEnded, MatchOpened
-from tests.scoring.fives.by_hand import TIES, WORTH
 from tests.scoring.fives.showdowns import Fives, hands
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about
 from tests.support.cases import cases
@@ -18,7 +17,6 @@ from tests.support.cases import cases
 FIVE = (*NAMES, "Farid")
 KINGS = "KS KH KD 2S 2H / AS AH AD QS QH / 9S 8S 7S 6S 5S / JS JH TD 4C 3S"
 EQUAL = "KS KH 7D 7C QS / AS AH 5D 4C 3S / KD KC 7S 7H QD / 9S 8S 6S 5S 2D"
-JUNK = "KS QH JD TC 8S / 9S 7H 5D 3C 2S / AS KH 6D 4C 8H / QS JH TD 8D 6S"
 
 
 def opening_codes(**changes: Any) -> list[str]:
@@ -93,13 +91,6 @@ def test_positions_of_the_ruling_count_from_the_dealers_left() -> None:
     assert FIVES_GAME.rulings(table.state) == (deal.ruling,)
 
 
-def test_all_junk_is_recorded_and_scores_nothing() -> None:
-    table = Fives.of()
-    deal = table.show(JUNK)
-    assert (deal.category, deal.best, deal.winners, deal.points) == ("junk", (), (), (0, 0, 0, 0))
-    assert table.deal.dealer == KARIM
-
-
 @cases("fives", "with and without cards a tie scores the same")
 def test_with_and_without_cards_a_tie_scores_the_same(
     tie: str, dealer: int, winners: tuple[int, ...], points: tuple[int, ...]
@@ -113,15 +104,6 @@ def test_with_and_without_cards_a_tie_scores_the_same(
         assert deal.category == "two_pairs"
     assert shown.best == told.best
     assert (told.end, told.ruling, told.hands) == ("told", None, ())
-
-
-@pytest.mark.parametrize("category", WORTH)
-@pytest.mark.parametrize("tie", TIES)
-def test_who_won_with_what_is_enough(category: Category, tie: str) -> None:
-    table = Fives.of(replace(FIVES, tie=tie))  # type: ignore[arg-type]
-    table.won(category, *([] if category == "junk" else [SALMA]))
-    assert table.totals == (0, 0, WORTH[category], 0)
-    assert FIVES_GAME.rulings(table.state) == ()
 
 
 # Faults

@@ -212,14 +212,6 @@ def test_rounds_without_cards_of_two_players_leave_the_piles_to_be_counted() -> 
 # Fouls
 
 
-def test_when_all_four_foul_the_deal_closes_void_by_itself() -> None:
-    table = Table.of(FOUL)
-    table.play(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), (1, 2, 3))
-    assert table.state.deals[0].end == "void"
-    assert len(table.state.deals[0].faults) == 4
-    assert (table.deal.number, table.deal.dealer) == (2, RINA)
-
-
 def test_a_foul_found_later_moves_the_points_of_rounds_already_entered() -> None:
     table = Table.of(FOUL)
     table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2))
@@ -238,14 +230,6 @@ def test_after_a_foul_a_round_without_cards_leaves_the_piles_to_be_counted() -> 
     assert table.deal.next_round is None
     table.count(0, 115, 105, 140)
     assert table.totals == (0, 115, 105, 140)
-
-
-def test_an_order_fault_without_foul_leaves_the_rest_to_the_one_unknown_winner() -> None:
-    table = Table.of()
-    table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2, 3))
-    assert [fault["seat"] for fault in table.deal.faults] == [RINA]
-    table.take(SALMA)
-    assert table.totals == (185, 0, 105, 70)
 
 
 # Troy

@@ -1,7 +1,6 @@
 """The race to the target, and who deals next."""
 
 from dataclasses import replace
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -12,7 +11,6 @@ from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import NextDealer
-from scoring.log.replay import replay
 from scoring.recorded_facts import (
     Agreement,
     Amended,
@@ -52,21 +50,6 @@ def test_a_raised_target_is_raised_again_by_another_tie() -> None:
         table.count(180, 180, 0, 0)
     assert table.totals == (720, 720, 0, 0)
     assert table.state.standing.target == 1180
-
-
-def test_two_past_the_target_in_one_deal_raise_it_though_one_leads() -> None:
-    table = racing(180, end_tie="raise_for_two")
-    table.count(185, 175, 0, 0)
-    assert table.state.standing.winners == (RINA,)
-    table = racing(180, end_tie="raise_for_two")
-    table.count(0, 170, 190, 0)
-    assert table.state.standing.winners == (SALMA,)
-    table = racing(100, end_tie="raise_for_two")
-    table.count(0, 170, 190, 0)
-    assert (table.state.standing.why, table.state.standing.target) == ("open", 600)
-    table.count(0, 360, 0, 0)
-    table.count(0, 180, 180, 0)
-    assert table.state.standing.winners == (KARIM,)
 
 
 def test_as_a_house_rule_the_winner_of_the_last_round_leads_the_next_deal() -> None:
@@ -183,19 +166,6 @@ def test_a_race_ends_when_the_rules_say(rules: HazariRules, counted: list[tuple[
 
 
 # The first to the target wins at once
-
-
-@cases("hazari", "the first to the target wins at once")
-def test_the_first_to_the_target_wins_at_once(
-    rules: dict[str, Any], begun: tuple[int, ...], told: tuple[Any, ...], closed: Any, race: Any
-) -> None:
-    house = HazariRules(**{"at_target": "at_once", **rules})
-    opened = MatchOpened("hazari", NAMES, house, RINA, Agreement(handicap=begun))
-    reached = replay(HAZARI, [Entry(1, opened), *map(entered, count(2), told)])
-    assert not reached.faults
-    (deal, *_later), standing = reached.state.deals, reached.state.standing
-    assert (deal.end, deal.points, len(deal.rounds)) == closed
-    assert (standing.totals, standing.winners, standing.why, standing.target) == race
 
 
 def entered(seq: int, told: tuple[Any, ...]) -> Entry:

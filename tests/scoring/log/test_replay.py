@@ -59,16 +59,6 @@ def test_a_round_in_the_middle_can_be_voided_only_if_the_rest_still_fits() -> No
 # Amendments
 
 
-def test_the_log_keeps_what_was_written_and_counts_what_was_amended() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.amend(2, RoundTaken(1, 1, NASREEN))
-    assert table.log[1].fact == GroupsExposed(1, 1, ROUND_1)
-    effective = replay.effective(table.log)
-    assert [(entry.seq, entry.fact) for entry in effective[1:]] == [(2, RoundTaken(1, 1, NASREEN))]
-    assert effective[1].write == table.log[1].write
-
-
 def test_an_amendment_that_does_not_fit_what_came_later_is_named_and_not_made() -> None:
     table = Table.of()
     table.expose(ROUND_1)
@@ -96,13 +86,6 @@ def test_a_correction_that_reaches_no_entry_is_refused(stray: Fact) -> None:
     assert replayed.stuck.seq == 4
     assert replayed.state == table.state
     assert replayed.accepted == table.replay().accepted
-
-
-def test_a_round_that_was_taken_back_is_not_there_to_be_corrected() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.undo()
-    assert table.codes(Amended(2, RoundTaken(1, 1, SALMA))) == ["no_such_entry"]
 
 
 def test_a_match_that_may_not_open_replays_to_nothing() -> None:

@@ -127,13 +127,6 @@ def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> N
     assert records([(1, mine), (2, lost), (3, mine)])["matches_in_a_row"].value == 1
 
 
-def test_rounds_in_a_row_go_on_over_deals_whose_rounds_are_not_known() -> None:
-    first = by_rounds("0111")
-    unknown = match((360, 0, 0, 0), stopped=True)
-    found = records([(1, first), (2, unknown), (3, by_rounds("1123"))])
-    assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 5, ("Karim",), 3, 1)
-
-
 def test_partners_and_equals_hold_a_record_together() -> None:
     level = records([(1, match((180, 0, 180, 0), (90, 90, 90, 90)))])
     assert level["highest_deal"] == Best("highest_deal", 180, ("Rina", "Salma"), 1, 1)

@@ -11,18 +11,16 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.catalogue import GAMES
-from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import Revoked
 from scoring.log.replay import last_entries
 from scoring.stats import Figures, Pair, PlayedMatch, Tally, tallies
 from scoring.stats.counts import Points, Share, Won
-from scoring.stats.pairs import Against
 from scoring.stats.short_form import in_full, shortened
 from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played, without
 from tests.scoring.hokm.by_hand import HokmTable
-from tests.scoring.match import KARIM, NAMES, RINA, Match
-from tests.scoring.table import BANGLADESH_DEAL, TROYS, Table
+from tests.scoring.match import NAMES, Match
+from tests.scoring.table import BANGLADESH_DEAL, Table
 
 each_evening = pytest.mark.parametrize(
     ("key", "seed"), [(key, seed) for key in GAMES for seed in SEEDS]
@@ -178,35 +176,6 @@ def test_a_deal_by_cards_in_the_numbers_of_its_players() -> None:
     assert nasreen.highlights == (("hazari.tie-won", 1),)
     karim = tally(told, "Karim")
     assert dict(karim.rounds)[1] == Share(1, 0, Fraction(1, 4))
-
-
-def test_void_and_open_deals_are_no_deals() -> None:
-    table = Table.of()
-    table.take(RINA)
-    table.void("a card fell")
-    table.take(KARIM)
-    told = counted(table)
-    assert (told.deals, told.players, told.decided) == ((), (), False)
-    assert tally(told, "Rina") == Tally()
-
-
-def test_a_shared_match_is_shared() -> None:
-    table = Table.of(replace(BANGLADESH, target=180, end_tie="shared"))
-    table.count(180, 180, 0, 0)
-    told = counted(table)
-    assert tally(told, "Rina").matches == Won(1, 0, 1)
-    assert pair(told, "Rina", "Karim").matches == Against(1, 0, 0)
-    assert pair(told, "Rina", "Salma").matches == Against(1, 1, 0)
-    assert pair(without(told, {1}), "Rina", "Salma").deals == Against()
-
-
-def test_a_deal_that_ends_the_match_at_once_has_rounds_but_no_points() -> None:
-    table = Table.of(BHUTAN)
-    table.play(TROYS, (1, 2, 3))
-    rina = tally(counted(table), "Rina")
-    assert (rina.deals, rina.points, rina.matches) == (Won(), Points(), Won(1, 1))
-    assert [share.taken for _, share in rina.rounds] == [1, 1, 1]
-    assert dict(rina.highlights) == {"hazari.troy": 3, "hazari.troy-win": 1}
 
 
 def test_a_match_lost_by_a_revoke_is_won_together_by_the_partners() -> None:

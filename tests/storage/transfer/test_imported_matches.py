@@ -31,6 +31,7 @@ from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import PowerCut, is_killed
 from tests.storage.tamper import alter, live
+from tests.support.cases import cases
 
 KEY = "the key of the import"
 
@@ -295,17 +296,7 @@ def test_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
     assert verify(path) == []
 
 
-@pytest.mark.parametrize(
-    "harm",
-    [
-        "uid = replace(uid, 'a', 'b') || ''",
-        "entries = 1",
-        "verified = 0",
-        "imported_at = '2020-01-01T00:00:00Z'",
-        "imported_by = 'nobody'",
-        "head = substr(head, 2) || substr(head, 1, 1)",
-    ],
-)
+@cases("statements", "what stands about an import is never changed unnoticed")
 def test_what_stands_about_an_import_is_never_changed_unnoticed(
     path: Path, record: Record, carried: PortableMatch, harm: str
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.support.boards import look
+from tests.support.cases import cases
 from tests.support.form_cases import CASES, Case
 from tests.support.hazari_table import Friends
 from tests.support.page_forms import Page
@@ -26,33 +27,8 @@ def friends(app: Flask, case: Case) -> Friends:
     return case.sit(app)
 
 
-REFUSED = {
-    "hazari": [
-        ("ZZ KD 11♠", "ZZ and 11♠ are not cards."),
-        ("<b>x</b>", "<b>x<"),
-        ("AD " * 50, "Too long for one group. Enter fewer cards."),
-    ],
-    "fives": [
-        ("KS KH KD 2S", "Not saved: Rina needs 5 cards, not 4."),
-        ("KS KH KD 2S 2H 3S", "Not saved: Rina needs 5 cards, not 6."),
-        ("KS KS KD 2S 2H", "Rina has K♠\ufe0e twice."),
-        ("AS KH KD 2S 2H", "A♠\ufe0e is entered for Rina and for Karim."),
-    ],
-    "hokm": [
-        ("ZZ", "ZZ is not a card."),
-        ("", "Not saved: Rina plays one card, not 0."),
-        ("AH 2H", "Not saved: Rina plays one card, not 2."),
-        ("AH AH", "Rina has A♥\ufe0e twice."),
-        ("2S", "2♠\ufe0e is entered for Rina and for Karim."),
-    ],
-}
-
-
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
-@pytest.mark.parametrize(
-    ("case", "rina", "sentence"),
-    [(BOARDS[game], *line) for game, lines in REFUSED.items() for line in lines],
-)
+@cases("refusals", "cards that cannot be stay as typed with their fault", case=BOARDS.get)
 def test_cards_that_cannot_be_stay_as_typed_with_their_fault(
     friends: Friends, case: Case, rina: str, sentence: str, headers: dict[str, str]
 ) -> None:

@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import html5lib
-import pytest
 from flask import render_template_string
 from flask.testing import FlaskClient
 from flask_babel import force_locale
@@ -15,6 +14,8 @@ from rcssmin import cssmin
 from werkzeug.datastructures import MultiDict
 from wtforms import Form, StringField
 from wtforms.validators import InputRequired
+
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[3]
 CSS = cssmin((ROOT / "static/css/app.css").read_text("utf-8"))
@@ -36,15 +37,7 @@ def test_a_live_page_carries_htmx_and_its_hardened_settings(english: None) -> No
     html5lib.HTMLParser(strict=True).parse(page)
 
 
-@pytest.mark.parametrize(
-    ("card", "suit", "drawn", "spoken"),
-    [
-        ("TH", "hearts", "10<i>♥\ufe0e</i>", "10 of hearts"),
-        ("AS", "spades", "A<i>♠\ufe0e</i>", "ace of spades"),
-        ("QD", "diamonds", "Q<i>♦\ufe0e</i>", "queen of diamonds"),
-        ("2C", "clubs", "2<i>♣\ufe0e</i>", "2 of clubs"),
-    ],
-)
+@cases("http", "a card is drawn with sign and colour and read by its name")
 def test_a_card_is_drawn_with_sign_and_colour_and_read_by_its_name(
     english: None, card: str, suit: str, drawn: str, spoken: str
 ) -> None:

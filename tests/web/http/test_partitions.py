@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from app import create_app, main
+from tests.support.cases import cases
 from tests.support.hazari_table import sit_down
 from tests.support.importing import read_in
 from tests.support.set_up import fill_in
@@ -82,14 +83,7 @@ def test_a_new_partition_takes_addresses_from_all_and_leads_nobody_back_and_fort
     assert all(60 < after.count(part) < 140 for part in more)
 
 
-@pytest.mark.parametrize(
-    ("partitions", "own", "told"),
-    [
-        ("a.example.org", "", "HAZARI_PARTITIONS must be"),
-        ("https://a.example.org, https://b.example.org", "", "HAZARI_ADDRESS must be one of"),
-        ("https://a.example.org", "https://b.example.org", "HAZARI_ADDRESS must be one of"),
-    ],
-)
+@cases("http", "partitions that cannot be are refused in one sentence")
 def test_partitions_that_cannot_be_are_refused_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, partitions: str, own: str, told: str
 ) -> None:

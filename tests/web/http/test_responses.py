@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
+from tests.support.cases import cases
 from tests.support.guests import seat
 from tests.support.hazari_table import NAMES, RINA, TIES, Friends, in_seats, sit_down
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
@@ -23,15 +24,7 @@ from web.http.responses import TAKES_PAGE, after_post, this_page, wants_part
 PAGE, PART = "<!doctype html>", "<section"
 
 
-@pytest.mark.parametrize(
-    ("headers", "begins"),
-    [
-        ({}, PAGE),
-        (HTMX, PART),
-        ({**HTMX, "HX-History-Restore-Request": "true"}, PAGE),
-        ({**HTMX, "HX-Boosted": "true"}, PAGE),
-    ],
-)
+@cases("http", "htmx gets the part alone but where it replaces the whole page")
 def test_htmx_gets_the_part_alone_but_where_it_replaces_the_whole_page(
     trial: Flask, headers: dict[str, str], begins: str
 ) -> None:

@@ -25,6 +25,7 @@ from scoring.recorded_facts import Amended, Fact, MatchEnded, MatchOpened, Seate
 from scoring.standing import Standing
 from storage import Declined, Saved
 from tests.storage.tamper import alter
+from tests.support.cases import cases
 from tests.support.guests import seat
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import (
@@ -166,14 +167,7 @@ def test_a_name_is_taken_out_a_guest_does_not_count_and_both_are_undone(app: Fla
     assert "Salma" in strengths(friends)
 
 
-@pytest.mark.parametrize(
-    ("action", "typed"),
-    [
-        ("same", {"one": "Nobody", "other": "Karim"}),
-        ("apart", {"name": "Nobody"}),
-        ("guest", {"name": "Nobody", "guest": "yes"}),
-    ],
-)
+@cases("refusals", "who never played here is nobody")
 def test_who_never_played_here_is_nobody(app: Flask, action: str, typed: dict[str, str]) -> None:
     friends = played(app, [FOUR])
     form = {"key": "k" * 22, **typed}

@@ -8,6 +8,7 @@ from scoring.cards import parse_cards
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.recorded_facts import Amended
 from tests.support.boards import look, order_of_play
+from tests.support.cases import cases
 from tests.support.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, in_seats
 from tests.support.plain_form import in_this_order, rows, words
@@ -136,15 +137,7 @@ def test_cards_that_come_later_are_compared_with_what_was_told(
     assert sentence in friends.read("d/1/r/1/")
 
 
-@pytest.mark.parametrize(
-    ("typed", "winners"),
-    [
-        ({"category": "one_pair", "seat0": "1", "seat1": "1"}, (RINA, KARIM)),
-        ({"category": "one_pair", "seat0": "1", "seat4": "1"}, (RINA,)),
-        ({"category": "junk"}, ()),
-    ],
-    ids=["two share", "an empty seat means nothing", "all junk is one tap"],
-)
+@cases("fives", "none one or two win")
 def test_none_one_or_two_win(app: Flask, typed: dict[str, str], winners: tuple[int, ...]) -> None:
     friends = sit_down_to_fives(app, names=FIVE[:2])
     friends.send("won", typed)

@@ -203,14 +203,7 @@ def test_thirteen_different_cards_make_a_hand(seats: Seats, hand: str, told: str
 RISING = ["8D 7H 6D", "AC KC QC", "5D 4C 3D", "QH TD 4H 2D"]
 
 
-@pytest.mark.parametrize(
-    ("fault", "follows"),
-    [
-        ("warn", "This is only noted: the cards stay as shown."),
-        ("dead_group", "loses its round to every group"),
-        ("foul_deal", "The whole hand is foul."),
-    ],
-)
+@cases("hazari", "a hand that does not fall is asked about once for the same cards")
 def test_a_hand_that_does_not_fall_is_asked_about_once_for_the_same_cards(
     app: Flask, fault: str, follows: str
 ) -> None:

@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 from scoring.cards import Suit
 from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.recorded_facts import Amended, Fact
+from tests.support.cases import cases
 from tests.support.hazari_table import KARIM
 from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, words
@@ -98,14 +99,7 @@ def test_trump_stays_noted_when_only_the_winner_is_told(friends: HokmFriends) ->
     assert friends.last_fact == Amended(2, HandTaken(1, 1, shutout=False, trump=Suit.HEARTS))
 
 
-@pytest.mark.parametrize(
-    ("tricks", "sentence"),
-    [
-        ((7, 3), "The tricks match the earlier entry: Rina and Salma won."),
-        ((7, 0), "The tricks do not match the earlier entry: Rina and Salma won."),
-        ((3, 7), "The tricks do not match the earlier entry: Rina and Salma won."),
-    ],
-)
+@cases("hokm", "tricks that are counted later are compared with what was told")
 def test_tricks_that_are_counted_later_are_compared_with_what_was_told(
     friends: HokmFriends, tricks: tuple[int, int], sentence: str
 ) -> None:
