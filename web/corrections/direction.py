@@ -3,29 +3,29 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, abort
 from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.recorded_facts import DirectionChanged
-from web.corrections.rules import HouseRule
+from web.corrections.since_deal import SinceDeal, disputed_deal
 from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
 from web.match.context import MatchContext
-from web.match.decided import turned_since
+from web.match.decisions_by_deal import turned_since
 from web.match.seating_and_rule_words import in_order
 from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("direction", __name__, url_prefix="/t/<address>/m/<int:number>")
 
-AGAINST = {"with": False, "against": True}
+BACKWARDS = {"with": False, "against": True}
 """Value of the choice → whether play goes against the numbers of the seats."""
 FEWEST = 3
 """Players among whom it matters who plays after whom."""
 
 
-class Direction(HouseRule):
+class Direction(SinceDeal):
     """Say in which order all play; ties, leads and dealers of the deals concerned follow it."""
 
     endpoint, path = "direction.direction", "/other-rules/direction"
@@ -45,11 +45,13 @@ class Direction(HouseRule):
         return {"value": "against" if context.state.deal.backwards else "with"}
 
     def fit(self) -> None:
-        self.value.choices = [SelectChoice(value, self._called(value)) for value in AGAINST]
+        self.value.choices = [
+            SelectChoice(value, self._direction_name(value)) for value in BACKWARDS
+        ]
 
     def facts(self) -> Sequence[DirectionChanged]:
         """Return the direction for the chosen deal, and for later ones in which it changed."""
-        backwards = AGAINST[self.value.data]
+        backwards = BACKWARDS[self.value.data]
         changed = self.changed(turned_since(self.context), backwards)
         return [DirectionChanged(deal, backwards) for deal in changed]
 
@@ -57,16 +59,16 @@ class Direction(HouseRule):
     def said(self) -> Mapping[str, object]:
         """Return the words of the choice, and the direction of the disputed deal."""
         context, words = self.context, house_rules.DIRECTION
-        deal = context.state.find_deal(request.args.get("deal", 0, type=int)) or context.state.deal
+        deal = disputed_deal(context) or context.state.deal
         return {
             "name": words.name,
             "question": words.question,
-            "note": lambda _field, value: in_order(context.players, backwards=AGAINST[value]),
-            "value_then": self._called("against" if deal.backwards else "with"),
+            "note": lambda _field, value: in_order(context.players, backwards=BACKWARDS[value]),
+            "value_then": self._direction_name("against" if deal.backwards else "with"),
         }
 
-    def _called(self, value: str) -> str:
-        return house_rules.direction(self.context.rules, backwards=AGAINST[value])
+    def _direction_name(self, value: str) -> str:
+        return house_rules.direction(self.context.rules, backwards=BACKWARDS[value])
 
 
 add_forms(blueprint, Direction)

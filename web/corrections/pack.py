@@ -8,18 +8,18 @@ from wtforms import HiddenField
 
 from scoring.cards import PACK, show_cards
 from scoring.recorded_facts import PackChanged
-from web.corrections.rules import HouseRule, can_lack_cards
+from web.corrections.since_deal import SinceDeal
 from web.entry.views import add_forms
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
-from web.match.decided import missing_now, packs_since
+from web.match.decisions_by_deal import missing_now, packs_since
 from web.match.word_registry import rule_title
 
 blueprint = Blueprint("pack", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
-class Pack(HouseRule):
+class Pack(SinceDeal):
     """Say which cards are missing; `whole` is the button that says none are."""
 
     endpoint, path = "pack.pack", "/other-rules/pack"
@@ -58,6 +58,13 @@ class Pack(HouseRule):
             "rule": rule,
             "rule_title": rule_title(rule),
         }
+
+
+def can_lack_cards(context: MatchContext) -> bool:
+    """Return whether the game has rules for a pack that lacks cards, among so many players."""
+    proposed = PackChanged(context.state.deal.number, PACK[:1])
+    codes = {fault.code for fault in context.game.faults(context.state, proposed)}
+    return codes.isdisjoint({"other_game", "totals_only"})
 
 
 add_forms(blueprint, Pack)

@@ -21,7 +21,7 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
-from web.match.decided import missing_still, opened_again, players_since
+from web.match.decisions_by_deal import missing_still, opened_again, players_since
 from web.match.match_overview import newest
 from web.match.seating_and_rule_words import still_lacks
 from web.match.setup_form import SetupForm

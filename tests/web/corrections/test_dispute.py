@@ -156,7 +156,9 @@ def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask) -> None:
 def test_a_hand_of_hokm_and_its_tricks_are_asked_about_and_disputed(hokm: HokmFriends) -> None:
     assert "Player 1 takes the trick." in asked(hokm.phone, hokm.address + "d/1/r/1/")
     assert "Rina led as hakem." in hokm.read("d/1/r/1/dispute")
-    assert link(hokm, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
+    told = hokm.address + "d/1/r/1/leader"
+    assert link(hokm, hokm.address + "d/1/r/1/dispute", told)
+    assert link(hokm, told, hokm.address + "ruler?deal=1")
     hokm.win(1, 0)
     page = hokm.read("d/1/dispute")
     assert "Wrong hakem in hand 1" in page

@@ -57,7 +57,7 @@ class HokmForm(SetupForm):
         if field is self.partner:
             text = _("Who is the first hakem’s partner?")
             about = _("tap who got the second ace")
-            return Question(field, text, about, css="row only-four")
+            return Question(field, text, about, css="row only-four", is_first=True)
         asked = super().question(field)
         return replace(asked, css="only-three") if field.short_name == "three_players" else asked
 
