@@ -6,6 +6,7 @@ from flask import Flask
 from scoring.hazari.recorded_facts import RoundTaken
 from scoring.recorded_facts import Amended, DealVoided, TableRuling
 from tests.support import guests
+from tests.support.cases import cases
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed
 from tests.support.plain_form import hidden_fields, words
 
@@ -136,20 +137,7 @@ def test_a_new_entry_ends_redo_and_the_message_offers_none(friends: Friends) -> 
     assert 'id="redo"' not in friends.get("redo").text
 
 
-MESSAGES: list[tuple[str, dict[str, str], str]] = [
-    ("void", {"reason": "misdeal"}, "Saved: deal 1 void"),
-    ("end", {}, "Saved: match ended here"),
-    ("dealer?deal=1", {"dealer": "2"}, "Saved: dealer of deal 1: Salma"),
-    ("other-rules/target", {"value": "2000", "since": "1"}, "In all deals: Target: 1000 → 2000"),
-    (
-        "d/1/r/1/decide",
-        {"winner": "1", "reason": "agreed"},
-        "Saved: players’ decision, round 1: taken by Karim",
-    ),
-]
-
-
-@pytest.mark.parametrize(("page", "typed", "said"), MESSAGES, ids=[row[0] for row in MESSAGES])
+@cases("statements", "a decision is answered with a message")
 def test_a_decision_is_answered_with_a_message(
     friends: Friends, page: str, typed: dict[str, str], said: str
 ) -> None:
@@ -187,19 +175,8 @@ def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) ->
     assert "Deal 2 will not count. Rina deals again." in words(friends.get("void"))
 
 
-KEPT = {
-    "no reason": ("", ""),
-    "only spaces": ("   ", ""),
-    "only invisible": ("\u200b\u3164\u2800\u00ad\ufeff", ""),
-    "joiners": ("ক্\u200dষ ভুল", "ক্\u200dষ ভুল"),
-    "100 families": ("👨‍👩‍👧‍👦" * 100, "👨‍👩‍👧‍👦" * 100),
-    "200 Bengali letters": ("কি" * 200, "কি" * 200),
-    "a reserved word": ("null", "null"),
-}
-
-
-@pytest.mark.parametrize(("typed", "kept"), KEPT.values(), ids=KEPT)
-def test_kept(friends: Friends, typed: str, kept: str) -> None:
+@cases("names", "a reason is kept")
+def test_a_reason_is_kept(friends: Friends, typed: str, kept: str) -> None:
     assert friends.send("void", {"reason": typed}).status_code == 303
     assert friends.last_fact == DealVoided(1, kept)
 

@@ -57,6 +57,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     """Return the ruling page of a trick, with the revokes that it has a part in."""
     players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
+    led, told = lead(context, deal, trick), trick.leader != deal.due(trick.number)
     assert deal.trump is not None
     return RoundPage(
         heading=_("Trick %(trick)s · ruling", trick=number(trick.number)),
@@ -64,10 +65,10 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
         words=replace(words, ranking=[]),
-        notes=_revokes(context, deal, trick),
+        notes=[*([led.words] if told else []), *_revokes(context, deal, trick)],
         onwards=_onwards(context, deal, trick),
         change=Link(_("Change cards"), urls.of_change(context, deal.number, trick.number)),
-        lead=lead(context, deal, trick),
+        lead=led,
         other_lead=_told_lead(context, deal, trick),
         judged=Judged(
             order=trick.order,
