@@ -87,7 +87,7 @@ class HokmForm(SetupForm):
             people[found], people[across] = people[across], people[found]
         # The match stores the dealer; the hakem is the next seat.
         dealer = seat_before(chosen, len(people))
-        agreed = self.agreement(self.people, self.outside).passed_on(self.people, people)
+        agreed = self.agreement(self.people, self.sitting_out).passed_on(self.people, people)
         return MatchOpened(self.game.key, tuple(people), self.rules, dealer, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
