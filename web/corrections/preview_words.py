@@ -71,10 +71,7 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
 
 
 def outcomes(
-    context: MatchContext,
-    supposed: MatchContext,
-    facts: Sequence[Fact],
-    changes: Sequence[Changed],
+    context: MatchContext, supposed: MatchContext, facts: Sequence[Fact], changes: Sequence[Changed]
 ) -> list[Told]:
     """List every deal with another dealer, and every round and deal whose outcome changes."""
     told = [*_dealers(context, supposed, facts)]

@@ -31,16 +31,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_about
-from web.match.page_data import (
-    DealPage,
-    Judged,
-    Laid,
-    Line,
-    Link,
-    Passage,
-    RoundPage,
-    passage,
-)
+from web.match.page_data import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Tricks taken")
