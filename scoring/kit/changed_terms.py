@@ -1,4 +1,4 @@
-"""Apply decisions about deals that every game shares: seating, rules, dealer."""
+"""Apply decisions about deals that every game shares, such as seats, rules, dealer, direction."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,23 +33,24 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
     The decision is lawful if a match could begin with that set-up.
     """
     opened = MatchOpened(game, state.players, state.rules, state.deal.dealer)
-    if isinstance(fact, Seated):
-        return replace(opened, players=fact.players)
-    if isinstance(fact, RulesChanged):
-        return replace(opened, rules=fact.rules)
-    if isinstance(fact, AgreementSet):
-        return replace(opened, agreed=fact.agreed)
-    if isinstance(fact, PointsGiven | DirectionChanged | PackChanged):
-        return opened
-    assert isinstance(fact, DealerSet)
-    return replace(opened, dealer=fact.dealer)
+    match fact:
+        case Seated(players=players):
+            return replace(opened, players=players)
+        case RulesChanged(rules=rules):
+            return replace(opened, rules=rules)
+        case AgreementSet(agreed=agreed):
+            return replace(opened, agreed=agreed)
+        case DealerSet(dealer=dealer):
+            return replace(opened, dealer=dealer)
+    return opened
 
 
 def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> State:
     """Return the state after a decision that makes this set-up of the open deal.
 
-    Points outside the cards, the dealer and the direction of play belong to the deal itself. A
-    target that was raised during the match stays, unless the new rules have another one.
+    Points outside the cards, the dealer, the direction of play and the cards that the pack lacks
+    belong to the deal itself. A target that was raised during the match stays, unless the new rules
+    have another one.
     """
     match fact:
         case PointsGiven(points=points):
@@ -77,7 +78,7 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
     same = len(latest.players) == len(opened.players) and len(sides) == len(state.begun)
     if number == 1 and same:
         agreed = fact.agreed if isinstance(fact, AgreementSet) else state.agreed
-        agreed = _for_chairs(agreed, latest.players, opened.players)
+        agreed = _with_handicaps_moved(agreed, latest.players, opened.players)
         state = replace(state, agreed=agreed, begun=agreed.points(sides))
     return replace(state, standing=replace(standing, totals=state.totals_before(state.deal)))
 
@@ -103,7 +104,9 @@ def stopped(game: Game[State], state: State) -> State:
     return state if standing.finished else replace(state, standing=standing.stopped())
 
 
-def _for_chairs(agreed: Agreement, before: Sequence[str], after: Sequence[str]) -> Agreement:
+def _with_handicaps_moved(
+    agreed: Agreement, before: Sequence[str], after: Sequence[str]
+) -> Agreement:
     """Return what was agreed with each handicap beside its player, or whoever takes the chair."""
     took = brought_along(before, after, each_alone(len(after))) or range(len(after))
     handicap = tuple(agreed.handicap[seat] for seat in took) if agreed.handicap else ()
@@ -111,7 +114,7 @@ def _for_chairs(agreed: Agreement, before: Sequence[str], after: Sequence[str]) 
 
 
 def brought_along(before: Sequence[str], after: Sequence[str], sides: Sides) -> tuple[int, ...]:
-    """Return for each side the one whose points its players bring to their new chairs.
+    """Return for each side the earlier side whose points its players bring to their new chairs.
 
     A side of newcomers takes over what is left. Where partners part, as where everybody stays on
     their side, nothing moves: empty.

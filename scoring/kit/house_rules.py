@@ -1,4 +1,4 @@
-"""List the values that each house rule allows, and refuse any other value."""
+"""Define what house rules of every game are, list their values, and refuse any other value."""
 
 from collections.abc import Mapping
 from dataclasses import Field, fields

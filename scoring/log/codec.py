@@ -19,8 +19,7 @@ from ..kit.house_rules import BEFORE, HouseRules
 from ..recorded_facts import LOG_FACTS, UNWRITTEN, Fact
 
 SHAPE: Final = 1
-"""Number of the way in which every kind is written. A kind that changes gets shape 2, and 1 stays
-readable."""
+"""Version of the fields of every kind. A kind that changes gets shape 2, and 1 stays readable."""
 
 _PLAIN: Final = (bool, int, str, NoneType)
 """Types that are stored as they are."""
@@ -86,8 +85,8 @@ def _declared(owner: Any, rules: Any) -> Mapping[str, tuple[Any, Any]]:
 
 
 @cache
-def _young(owner: Any) -> Mapping[str, Any]:
-    """Return the default of every field that is written only where it says something else."""
+def _left_out(owner: Any) -> Mapping[str, Any]:
+    """Return the default of every field that is left out where it has this value."""
     return {field.name: field.default for field in fields(owner) if UNWRITTEN in field.metadata}
 
 
@@ -97,7 +96,7 @@ def written(value: Any, game: Game[Any] | None = None) -> dict[str, Any]:
     return {
         name: _written(game, hint, getattr(value, name), name)
         for name, (hint, _) in _declared(owner, _rules(game)).items()
-        if name not in _young(owner) or getattr(value, name) != _young(owner)[name]
+        if name not in _left_out(owner) or getattr(value, name) != _left_out(owner)[name]
     }
 
 
@@ -107,10 +106,10 @@ def read(owner: Any, body: Any, game: Game[Any] | None = None) -> Any:
         raise CodecError(f"{owner.__name__} is not an object")
     declared = _declared(owner, _rules(game))
     filled = {name: body.get(name, missing) for name, (_, missing) in declared.items()}
-    missing = [name for name, value in filled.items() if value is MISSING]
+    lacks = [name for name, value in filled.items() if value is MISSING]
     unknown = [name for name in body if name not in declared]
-    if missing or unknown:
-        raise CodecError(f"{owner.__name__} lacks {missing}, has unknown {unknown}")
+    if lacks or unknown:
+        raise CodecError(f"{owner.__name__} lacks {lacks}, has unknown {unknown}")
     try:
         stored = {name: _read(game, declared[name][0], body[name], name) for name in body}
         return owner(**{**filled, **stored})
@@ -177,7 +176,7 @@ def _enum_value(hint: Any, value: Any) -> Any:
 
 
 def _member(hint: UnionType, value: Any) -> Any:
-    """Return the type of a union that a value belongs to, the first one where it does to none."""
+    """Return the type of a union that a value belongs to, else the first; the others are enums."""
     types = [one for one in get_args(hint) if one is not NoneType]
     if value is None and NoneType in get_args(hint):
         return NoneType

@@ -11,7 +11,9 @@ from storage.backup.parts import PART, is_part
 from storage.backup.whole_copies import DIGEST, PACKED, known_digest, unpacked_name
 from storage.files import beside
 
-NAME: Final = re.compile(rf"-(?P<number>\d+)(\.db({re.escape(PACKED)})?|\{PART}(?P<base>\d+))$")
+NAME: Final = re.compile(
+    rf"-(?P<number>\d+)(\.db({re.escape(PACKED)})?|{re.escape(PART)}(?P<base>\d+))$"
+)
 """End of the name of every copy."""
 
 TRIAL: Final = "trial-"
@@ -41,7 +43,7 @@ def clear_trials(folder: Path) -> None:
 
 
 def age(path: Path) -> float:
-    """Return the seconds since a file was written, or until then if the clock was set back."""
+    """Return the seconds since a file was written, or will be, if the clock was set back."""
     return abs(time.time() - path.stat().st_mtime)
 
 

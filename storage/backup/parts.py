@@ -1,9 +1,9 @@
 # ruff: noqa: S608  (names of our own tables)
-"""Parts: copies of what is new in a record since a whole copy of it, with which it is whole again.
+"""Parts: copies of what is new in a record since a whole copy. Both together are the record.
 
-The seals and heads tell what is new, so that the work depends on that alone. Every table and match
-that has grown is in a part with all its rows: the part is checked by its own chains, and holds all
-since the whole copy, so that no part needs another one.
+Seals and heads tell what is new, so that the work grows with what is new and not with the record.
+Every table and match that has grown is in a part with all its rows: the part is checked by its own
+chains, and holds all since the whole copy, so that no part needs another one.
 """
 
 import sqlite3
@@ -167,7 +167,8 @@ def _follows(db: Database) -> bool:
     last = rows(db, "SELECT * FROM whole.seals ORDER BY number DESC LIMIT 1")
     number = last[0]["number"] if last else 0
     return (
-        rows(db, "SELECT * FROM record.seals WHERE number = ?", number) == last != []
+        rows(db, "SELECT * FROM record.seals WHERE number = ?", number) == last
+        and bool(last)
         and rows(db, "PRAGMA record.user_version") == rows(db, "PRAGMA whole.user_version")
         and rows(db, "SELECT * FROM record.installation")
         == rows(db, "SELECT * FROM whole.installation")

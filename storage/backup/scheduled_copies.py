@@ -45,10 +45,10 @@ from storage.signing_key import mark, read_key
 KEPT: Final = 10
 """Number of copies that are kept of each series."""
 
-PARTS: Final = 50
+LARGEST_PART: Final = 1 / 50
 SMALL: Final = 1_000_000
-"""A part that weighs more than a fiftieth of its whole copy, and more bytes than this, is followed
-by a whole copy, so that all that are kept weigh half as much again as the record."""
+"""A part that weighs more than this share of its whole copy, and more bytes than this, is followed
+by a whole copy, so that all copies of a large record weigh half as much again as the record."""
 
 WEEK: Final = 7 * DAY
 """Seconds after which another whole copy is made."""
@@ -129,21 +129,22 @@ class Rotation(Background):
         if copies and not (is_part(made) and copies[-1] == base) and self._holds_more(copies[-1]):
             log.error("the record lacks entries that %s holds", copies[-1])
         self._pack_older(bases_among(self.copies(kind)))
-        self._let_go(self.copies(kind))
+        self._delete_old(self.copies(kind))
         return made
 
     def _base(self, copies: Sequence[Path]) -> Path | None:
         """Return the whole copy of which parts can be made, read for damage once a day."""
-        for base in [one for one in bases_among(copies) if not is_packed(one)][-1:]:
-            noted = beside(base, DIGEST)
-            if age(noted) > DAY:
-                if not is_as_noted(base):
-                    log.error("%s is damaged; a whole copy takes its place", base)
-                    noted.unlink()
-                    return None
-                os.utime(noted)
-            return base
-        return None
+        bases = [one for one in bases_among(copies) if not is_packed(one)]
+        if not bases:
+            return None
+        base, noted = bases[-1], beside(bases[-1], DIGEST)
+        if age(noted) > DAY:
+            if not is_as_noted(base):
+                log.error("%s is damaged; a whole copy takes its place", base)
+                noted.unlink()
+                return None
+            os.utime(noted)
+        return base
 
     def _holds_all(self, copy: Path, kind: str, base: Path | None) -> bool:
         """Return True if a copy is sound, and nothing was added to the record since."""
@@ -158,7 +159,7 @@ class Rotation(Background):
 
     def _copy_part(self, name: Path, base: Path, newest: Path) -> Path | None:
         """Copy what is new since a whole copy; return None where a whole one is due or needed."""
-        size = base.stat().st_size / PARTS
+        size = base.stat().st_size * LARGEST_PART
         long = is_part(newest) and newest.stat().st_size > max(size, SMALL)
         # The stop does not wait for a whole copy, nor does a part for room for one.
         if (long or age(base) > WEEK) and not self._stopping.is_set() and self._has_room():
@@ -196,7 +197,7 @@ class Rotation(Background):
             if more:
                 log.error("the record lacks entries that %s holds", base)
             if more or not pack(base):
-                # From now on it goes as copies without parts go.
+                # Without its digest it is deleted like any old copy.
                 beside(base, DIGEST).unlink()
 
     def _clear(self) -> None:
@@ -231,7 +232,7 @@ class Rotation(Background):
             with closing(look(copy)) as copied:
                 return not reaches(db, heads(copied))
 
-    def _let_go(self, copies: Sequence[Path]) -> None:
+    def _delete_old(self, copies: Sequence[Path]) -> None:
         """Delete old copies, but none that holds entries which the record lost."""
         bases = bases_among(copies)
         others = [copy for copy in copies if copy not in bases]

@@ -50,7 +50,10 @@ def snapshot(path: Path) -> Iterator[Database]:
 
 
 def refuse_unsound(source: Path, found: Sequence[Finding], *, altered: bool) -> None:
-    """Raise BackupRefused for what was found in a copy, but for single matches if so asked."""
+    """Raise BackupRefused for what was found in a copy; `altered` allows altered single matches.
+
+    Where only single matches were altered, it is an AlteredRecord.
+    """
     if found and not (altered and is_only_altered(found)):
         kind = AlteredRecord if is_only_altered(found) else BackupRefused
         raise kind(f"{source} is not sound: {'; '.join(finding.detail for finding in found)}.")

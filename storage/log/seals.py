@@ -72,8 +72,8 @@ def seal_all(database: RecordDatabase) -> None:
 def seal_oldest(database: RecordDatabase, stretch: int = STRETCH) -> int:
     """Seal the logs that were written longest ago; return how many, 0 if only new ones are left.
 
-    A stretch is so many logs, and so many at least stay unsealed. Each is checked before. Raises
-    Altered if one is not as it was written, and then no start believes the seals any more.
+    `stretch` logs are sealed at a time, and at least as many stay unsealed. Each is checked before.
+    Raises Altered if one is not as it was written, and then no start believes the seals any more.
     """
     with database.reading() as db:
         oldest = rows(db, "SELECT * FROM heads ORDER BY number LIMIT ?", 2 * stretch)

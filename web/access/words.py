@@ -99,9 +99,7 @@ def refusal(code: str) -> str:
 def you_are(player: str, other_seat: str) -> Markup:
     """Say whose cards the phone enters now, with a link to `other_seat`."""
     return Markup('{} <a href="{}">{}</a>').format(
-        _("You are %(name)s.", name=isolated(player)),
-        other_seat,
-        _("Change seat"),
+        _("You are %(name)s.", name=isolated(player)), other_seat, _("Change seat")
     )
 
 

@@ -15,7 +15,7 @@ from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import NAME_LENGTH, begin_anew, phone_id, remember_table
 from web.match.context import MatchContext, current_record
-from web.match.decided import players_since
+from web.match.decisions_by_deal import players_since
 from web.match.log_writes import WriteForm
 
 

@@ -13,7 +13,7 @@ from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
 from web.match.context import MatchContext
-from web.match.decided import turned_since
+from web.match.decisions_by_deal import turned_since
 from web.match.seating_and_rule_words import in_order
 from web.match.setup_fields import CHOOSE
 

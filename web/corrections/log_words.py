@@ -29,13 +29,7 @@ from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, 
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, seated
 from web.match.ruling_words import shared_out
-from web.match.seating_and_rule_words import (
-    agreed_in_words,
-    in_order,
-    instead,
-    pack,
-    rules_changed,
-)
+from web.match.seating_and_rule_words import agreed_in_words, in_order, instead, pack, rules_changed
 from web.match.undo_words import told
 from web.match.word_registry import GAME_WORDS, Contents
 

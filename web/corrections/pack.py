@@ -13,7 +13,7 @@ from web.entry.views import add_forms
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
-from web.match.decided import missing_now, packs_since
+from web.match.decisions_by_deal import missing_now, packs_since
 from web.match.word_registry import rule_title
 
 blueprint = Blueprint("pack", __name__, url_prefix="/t/<address>/m/<int:number>")

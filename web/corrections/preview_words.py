@@ -14,7 +14,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import undo_words
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import deal_name, round_name
-from web.match.decided import in_force, players_since
+from web.match.decisions_by_deal import in_force, players_since
 from web.match.ending_words import ending, why_not_over
 from web.match.word_registry import GAME_WORDS
 
@@ -71,10 +71,7 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
 
 
 def outcomes(
-    context: MatchContext,
-    supposed: MatchContext,
-    facts: Sequence[Fact],
-    changes: Sequence[Changed],
+    context: MatchContext, supposed: MatchContext, facts: Sequence[Fact], changes: Sequence[Changed]
 ) -> list[Told]:
     """List every deal with another dealer, and every round and deal whose outcome changes."""
     told = [*_dealers(context, supposed, facts)]

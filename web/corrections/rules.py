@@ -20,7 +20,7 @@ from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.context import MatchContext, match_or_404
-from web.match.decided import opened_again, rules_since
+from web.match.decisions_by_deal import opened_again, rules_since
 from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -18,7 +18,7 @@ from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
 from web.match.agreement_fields import MOST_PLAYERS
 from web.match.context import MatchContext, current_record
-from web.match.decided import in_force, players_since, seatings
+from web.match.decisions_by_deal import in_force, players_since, seatings
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.seating_and_rule_words import told

@@ -14,7 +14,7 @@ from web.entry.views import is_written
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.decided import Decided, in_force
+from web.match.decisions_by_deal import Decided, in_force
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.page_data import Elsewhere

@@ -87,11 +87,7 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
         "live/_news.html",
         news=url_for(endpoint, base=then.version, seen=before or None, counted=shown, **stays),
         read=url_for(
-            endpoint,
-            base=context.version,
-            seen=seen or None,
-            counted=last_count(context),
-            **stays,
+            endpoint, base=context.version, seen=seen or None, counted=last_count(context), **stays
         ),
         lines=[*changes_since(context, then.version), *counts],
         unheard=waiting,

@@ -164,9 +164,7 @@ def register(app: Flask) -> None:
     """Use these sessions in the app."""
     app.session_interface = UnagedSessions()
     app.config.update(
-        SESSION_COOKIE_NAME="phone",
-        SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_NAME="phone", SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax"
     )
 
 

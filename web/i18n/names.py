@@ -9,14 +9,7 @@ from typing import Any
 
 from wtforms import StringField
 
-from scoring.names import (
-    CONTROL,
-    LONGEST_TABLE,
-    BadName,
-    characters,
-    read_name,
-    same_name,
-)
+from scoring.names import CONTROL, LONGEST_TABLE, BadName, characters, read_name, same_name
 from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _
 

@@ -25,12 +25,13 @@ class Question:
     text: str
     about: str = ""
     css: str = ""
+    is_first: bool = False
 
     @property
     def stands_out(self) -> bool:
-        """Return whether the answer is no default, cannot be read, or is one of the players."""
+        """Return whether it is shown before the others: so is what was answered or is refused."""
         field = self.field
-        return bool(field.errors) or field.data != field.default or "row" in self.css
+        return self.is_first or bool(field.errors) or field.data != field.default
 
 
 class HouseRuleFields(AgreementFields):

@@ -46,9 +46,7 @@ class PageNumber(IntegerField):
 
 def hidden_number() -> IntegerField:
     """Return a required hidden field for a number from 1 to 1,000,000."""
-    return PageNumber(
-        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
-    )
+    return PageNumber(validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)])
 
 
 class WriteForm(FlaskForm):

@@ -23,7 +23,7 @@ from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, 
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext
-from web.match.decided import (
+from web.match.decisions_by_deal import (
     in_force,
     missing_now,
     packs_since,

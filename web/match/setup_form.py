@@ -94,7 +94,7 @@ class SetupForm(HouseRuleFields):
         return tuple(str(field.data) for field in self.taken)
 
     @property
-    def outside(self) -> tuple[str, ...]:
+    def sitting_out(self) -> tuple[str, ...]:
         """Return the names of those who are there and sit out."""
         names = map(str.strip, COMMAS.split(str(self.waiting.data)))
         return tuple(name for name in names if name and name not in self.people)
@@ -149,7 +149,7 @@ class SetupForm(HouseRuleFields):
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
-        agreed = self.agreement(self.people, self.outside)
+        agreed = self.agreement(self.people, self.sitting_out)
         return MatchOpened(self.game.key, self.people, self.rules, seat, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
@@ -162,7 +162,7 @@ class SetupForm(HouseRuleFields):
         """Yield (field id, sentence) of every refused field, in the order of the page."""
         for sentence in self.form_errors:
             yield "", sentence
-        asked = [
+        fields = [
             self.key,
             self.two_people,
             *self.places,
@@ -170,7 +170,7 @@ class SetupForm(HouseRuleFields):
             *self.folded,
             *self.agreement_fields,
         ]
-        for field in asked:
+        for field in fields:
             for sentence in field.errors[:1]:
                 # Read away from its field, what is wrong with a text needs the label.
                 labelled = isinstance(field, NameField | NumberField)

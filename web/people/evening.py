@@ -12,7 +12,7 @@ from web.http.heavy_work import take_turn
 from web.i18n.sentence_parts import beside, isolated, listed, number, partners
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, match_context, match_or_404
-from web.match.decided import players_since
+from web.match.decisions_by_deal import players_since
 from web.match.ending_words import ended
 from web.match.match_overview import LatestMatch, called
 from web.match.word_registry import game_name

@@ -39,14 +39,7 @@ from web.match.form_with_errors import form_errors
 from web.match.log_writes import STALE_FORM, hidden_number
 from web.people import words
 from web.people.ranking import Ranked
-from web.people.results import (
-    matches_of,
-    names_by_person,
-    people,
-    people_log,
-    ranking_of,
-    results,
-)
+from web.people.results import matches_of, names_by_person, people, people_log, ranking_of, results
 
 blueprint = Blueprint("people", __name__, url_prefix="/t/<address>/ranking")
 

@@ -25,7 +25,7 @@ from web.match.deal_and_standing_words import (
     lead_with,
     outside,
 )
-from web.match.decided import opened_again
+from web.match.decisions_by_deal import opened_again
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
 from web.match.presets import Preset

@@ -31,20 +31,20 @@ def show(game: str, evening: int, deal: int = 1, step: int = 1) -> str:
     players = tuple(map(str, worked.players))
     context = without_record(game, read.log, read.state, players)
     steps = {one.number: steps_of(context, one) for one in context.state.deals}
-    places = [(one, nth) for one, of in steps.items() for nth, _step in enumerate(of, start=1)]
+    places = [(one, nth) for one, told in steps.items() for nth in range(1, len(told) + 1)]
     here = places.index((deal, step)) if (deal, step) in places else abort(404)
     addresses = [
         url_for("worked_evenings.show", game=game, evening=evening, deal=one, step=nth)
         for one, nth in places
     ]
-    last = here + 1 == len(places)
+    last, first = here + 1 == len(places), here + 1 - step  # the first step of this deal
     ended = (who_won(context), how_it_ended(context)) if last else ()
     return step_page(
         context,
         context.state.deals[deal - 1],
         steps[deal],
         step,
-        lambda nth: addresses[here - step + nth],
+        lambda nth: addresses[first + nth - 1],
         before=addresses[here - 1] if here else "",
         after="" if last else addresses[here + 1],
         evening={"name": named(evening), "said": ended if here else [worked.about]},

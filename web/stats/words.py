@@ -97,10 +97,7 @@ RECORDS: Meanings = {
         _l("Highest deal score"),
         _l("The most points of one player or team in one deal."),
     ),
-    "highest_total": (
-        _l("Highest total"),
-        _l("The highest total at the end of a finished match."),
-    ),
+    "highest_total": (_l("Highest total"), _l("The highest total at the end of a finished match.")),
     "most_deals": (
         _l("Longest match"),
         _l("The most deals in a finished match. Void deals do not count."),
@@ -200,11 +197,7 @@ def matches(count: int) -> str:
     return ngettext("%(count)s match", "%(count)s matches", count, count=number(count))
 
 
-OUTCOMES = {
-    "won": ("✓", _l("won")),
-    "shared": ("=", _l("shared")),
-    "lost": ("✗", _l("lost")),
-}
+OUTCOMES = {"won": ("✓", _l("won")), "shared": ("=", _l("shared")), "lost": ("✗", _l("lost"))}
 """Sign and word for how a match ended for somebody."""
 
 

@@ -64,7 +64,7 @@ def typed_direction() -> str:
 def typed_agreement(game: str) -> Agreement:
     """Return what the form that was sent says besides names and rules, whatever its game."""
     form = form_of(game)()
-    return form.agreement((), form.outside)
+    return form.agreement((), form.sitting_out)
 
 
 def with_preset(form_class: type[SetupForm]) -> SetupForm | None:

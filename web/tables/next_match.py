@@ -21,7 +21,7 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
-from web.match.decided import missing_still, opened_again, players_since
+from web.match.decisions_by_deal import missing_still, opened_again, players_since
 from web.match.match_overview import newest
 from web.match.seating_and_rule_words import still_lacks
 from web.match.setup_form import SetupForm
@@ -99,9 +99,9 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
 def rematch(address: str, number: int) -> ResponseReturnValue:
     """Save a rematch, the deal passing on; every later tap of any phone comes to it too."""
     earlier = match_or_404(address, number)
-    last = newest(earlier.table).context.match
+    last = newest(earlier.table).context
     # One key for all phones, so that two taps begin one match.
-    made = begin(earlier, opened_again(earlier), f"after-{last.number}")
+    made = begin(last, opened_again(earlier), f"after-{last.match.number}")
     if isinstance(made, StillOpen):
         made = made.match
     if made == earlier.match:
@@ -111,11 +111,11 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     return after_post(url_for("board.now", address=address, number=made.number))
 
 
-def begin(earlier: MatchContext, opened: MatchOpened, key: str) -> Match | StillOpen | Refused:
-    """Save the next match of a table; its pack lacks what it lacked in the `earlier` one."""
-    lacks = missing_still(earlier, opened)
+def begin(last: MatchContext, opened: MatchOpened, key: str) -> Match | StillOpen | Refused:
+    """Save the next match of a table; its pack lacks what it lacked in the `last` one."""
+    lacks = missing_still(last, opened)
     tables, at, by = current_record().tables, now(), phone_id()
-    return tables.open_match(earlier.table, opened, *lacks, key=key, at=at, by=by)
+    return tables.open_match(last.table, opened, *lacks, key=key, at=at, by=by)
 
 
 def still_open(context: MatchContext) -> Response:

@@ -19,7 +19,7 @@ from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, table_or_404
-from web.match.decided import opened_again
+from web.match.decisions_by_deal import opened_again
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link

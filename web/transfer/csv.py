@@ -65,19 +65,9 @@ def exposure_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     for laid in pages(context).export.exposed(context):
         players = context.players_in(context.state.find_deal(laid.deal) or context.state.deal)
         yield (
-            context.match.number,
-            context.match.game,
-            laid.deal,
-            laid.round,
-            laid.place + 1,
-            laid.seat + 1,
-            players[laid.seat],
-            show_cards(laid.cards),
-            laid.type,
-            int(laid.won),
-            laid.points,
-            int(laid.by_table),
-            imported,
+            *(context.match.number, context.match.game, laid.deal, laid.round),
+            *(laid.place + 1, laid.seat + 1, players[laid.seat], show_cards(laid.cards)),
+            *(laid.type, int(laid.won), laid.points, int(laid.by_table), imported),
         )
 
 
@@ -93,22 +83,11 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
             side = context.side_of(seat)
             given = [one for one in deal.outside if one.seat == seat]
             yield (
-                context.match.number,
-                context.match.created_at[:10],
-                context.match.game,
-                deal.number,
-                players[deal.dealer],
-                seat + 1,
-                player,
-                side + 1,
+                *(context.match.number, context.match.created_at[:10], context.match.game),
+                *(deal.number, players[deal.dealer], seat + 1, player, side + 1),
                 rounds.taken[side] if rounds.all_known else None,
-                deal.points[side],
-                deal.totals[side],
-                deal.end,
-                str(marks[deal.number]),
-                rounds.by_table,
-                imported,
-                sum(one.points for one in given),
+                *(deal.points[side], deal.totals[side], deal.end, str(marks[deal.number])),
+                *(rounds.by_table, imported, sum(one.points for one in given)),
                 "; ".join(one.reason for one in given),
             )
 

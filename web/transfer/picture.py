@@ -130,14 +130,8 @@ def picture(sheet: RecordSheet) -> Picture:
         _deals(pen, sheet)
     pen.paragraph(sheet.made_from, SMALL)
     return Picture(
-        width,
-        round(pen.y + _MARGIN),
-        pen.start,
-        pen.end,
-        tuple(pen.written),
-        tuple(pen.rules),
-        sheet.chart,
-        frame,
+        *(width, round(pen.y + _MARGIN), pen.start, pen.end),
+        *(tuple(pen.written), tuple(pen.rules), sheet.chart, frame),
     )
 
 

@@ -10,7 +10,7 @@ from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
 from web.match.context import MatchContext
-from web.match.decided import played_since
+from web.match.decisions_by_deal import played_since
 from web.match.house_rules import chosen, game_label
 from web.match.match_overview import local
 from web.match.word_registry import game_name

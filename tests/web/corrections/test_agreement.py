@@ -10,7 +10,7 @@ from scoring.fives.recorded_facts import HandWon
 from scoring.recorded_facts import Agreement, AgreementSet, MatchOpened
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.plain_form import words
-from web.match.decided import opened_again
+from web.match.decisions_by_deal import opened_again
 
 BEGAN = Agreement(stake=5, currency="taka", handicap=(0, 3, 0, 0), waiting=("Mitu",))
 AS_BEGAN = {"stake": "5", "currency": "taka", "per": "match", "ahead1": "3"}

@@ -15,7 +15,7 @@ from tests.support.hazari_table import Friends, in_seats, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import in_this_order, words
 from web.games.hazari.board import open_board
-from web.match.decided import opened_again
+from web.match.decisions_by_deal import opened_again
 
 DIRECTION = "other-rules/direction"
 LEFT, RIGHT = "To the left, clockwise", "To the right, counter-clockwise"

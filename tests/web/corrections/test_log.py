@@ -1,30 +1,25 @@
 """The log: who entered what and when, what was changed and why, and fingerprints of the record."""
 
 import re
-from dataclasses import replace
 
-import pytest
 from flask import Flask
 
 from scoring.cards import Suit, parse_cards
 from scoring.fives.recorded_facts import HandsShown, HandWon
-from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed
 from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
-    DirectionChanged,
     Fact,
-    MatchEnded,
-    RulesChanged,
     Seated,
     TableRuling,
 )
 from tests.support import guests
+from tests.support.cases import cases, fact_of
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, MITU, NASREEN, RINA, SALMA, TIES, Friends, exposed
+from tests.support.hazari_table import KARIM, MITU, RINA, SALMA, TIES, Friends, exposed
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import plain
 from web.match import urls
@@ -84,19 +79,7 @@ def test_entries_of_one_write_share_a_line(friends: Friends) -> None:
     assert 'href="#e4"' in marked(friends, 2)
 
 
-@pytest.mark.parametrize(
-    ("fact", "page"),
-    [
-        (exposed(1, TIES[0]), "d/1/r/1/"),
-        (DealCounted(1, (360, 0, 0, 0)), "d/1/"),
-        (DealVoided(1, ""), "d/1/"),
-        (TableRuling(exposed(1, TIES[0]), SALMA, (0, 0, 115, 0), ""), "d/1/r/1/"),
-        (DealerSet(1, KARIM), "d/1/"),
-        (Seated(1, MITU), "sheet"),
-        (RulesChanged(2, BANGLADESH), "rules"),
-        (MatchEnded(), ""),
-    ],
-)
+@cases("statements", "each line links to what it is about", fact=fact_of("hazari"))
 def test_each_line_links_to_what_it_is_about(friends: Friends, fact: Fact, page: str) -> None:
     friends.enter(fact)
     assert f'<a href="{friends.address}{page}">' in marked(friends, 2)
@@ -181,19 +164,7 @@ def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(friends: Friends
     assert "Reason: a card fell" in told
 
 
-DECISIONS: list[tuple[Fact, str]] = [
-    (Seated(1, MITU), "seat 3: Salma → Mitu"),
-    (Seated(2, MITU), "seat 3: Salma → Mitu"),
-    (RulesChanged(1, replace(BANGLADESH, target=2000)), "Target: 1000 → 2000"),
-    (DealerSet(1, NASREEN), "dealer: Rina → Nasreen"),
-    (
-        DirectionChanged(1, True),
-        "order of play: Rina, Karim, Salma and Nasreen → Rina, Nasreen, Salma and Karim",
-    ),
-]
-
-
-@pytest.mark.parametrize(("fact", "said"), DECISIONS, ids=[said for _, said in DECISIONS])
+@cases("statements", "a decision says what it stands in for", fact=fact_of("hazari"))
 def test_a_decision_says_what_it_stands_in_for(friends: Friends, fact: Fact, said: str) -> None:
     friends.enter(fact)
     assert said in line(friends, 2)

@@ -137,7 +137,7 @@ def test_a_new_entry_ends_redo_and_the_message_offers_none(friends: Friends) -> 
     assert 'id="redo"' not in friends.get("redo").text
 
 
-@cases("matches", "a decision is answered with a message")
+@cases("statements", "a decision is answered with a message")
 def test_a_decision_is_answered_with_a_message(
     friends: Friends, page: str, typed: dict[str, str], said: str
 ) -> None:
@@ -175,8 +175,8 @@ def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) ->
     assert "Deal 2 will not count. Rina deals again." in words(friends.get("void"))
 
 
-@cases("names", "kept")
-def test_kept(friends: Friends, typed: str, kept: str) -> None:
+@cases("names", "a reason is kept")
+def test_a_reason_is_kept(friends: Friends, typed: str, kept: str) -> None:
     assert friends.send("void", {"reason": typed}).status_code == 303
     assert friends.last_fact == DealVoided(1, kept)
 

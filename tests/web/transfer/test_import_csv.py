@@ -99,22 +99,10 @@ def test_the_other_variant_counts_to_380(app: Flask, client: FlaskClient) -> Non
     assert came_to(client, read_in(client, sheet, "bhutan")).entries == 3
 
 
-def test_numbered_deals_and_lines_left_empty_are_read(app: Flask, client: FlaskClient) -> None:
-    sheet = "Deal,Rina,Karim,Salma,Nasreen\n\n1,115,80,0,165\n,,,,\n2, 90 ,+90,90,৯০\n"
-    assert came_to(client, read_in(client, sheet)).entries == 3
-
-
-REAL_SHEETS = {
-    "an empty column": "Rina,Karim,Salma,Nasreen,Sum,\n115,80,0,165,360,\n90,90,90,90,,\n",
-    "a hint for Excel": "sep=;\nRina;Karim;Salma;Nasreen\n115;80;0;165\n90;90;90;90\n",
-    "Bengali": "ডিল,তারিখ,Rina,Karim,Salma,Nasreen,মোট\n১,২০,১১৫,৮০,০,১৬৫,৩৬০\n২,২১,৯০,৯০,৯০,৯০\n",
-    "Persian": "راند,Rina,Karim,Salma,Nasreen,جمع\n۱,۱۱۵,۸۰,۰,۱۶۵,۳۶۰\n۲,۹۰,۹۰,۹۰,۹۰\nجمع,۲۰۵\n",
-    "dates": "SL,Date,Rina,Karim,Salma,Nasreen\n1,,115,80,0,165\n2,1/2,90,90,90,90\nTotal,,1,,,\n",
-}
 DEALS = [DealCounted(1, (115, 80, 0, 165)), DealCounted(2, (90, 90, 90, 90))]
 
 
-@pytest.mark.parametrize("sheet", REAL_SHEETS.values(), ids=REAL_SHEETS)
+@cases("readers", "a sheet as people keep it is read")
 def test_a_sheet_as_people_keep_it_is_read(client: FlaskClient, sheet: str) -> None:
     friends = came_to(client, read_in(client, sheet))
     assert [entry.fact for entry in friends.log][1:] == DEALS

@@ -33,10 +33,7 @@ PILES: Mapping[str, type[Laid] | type[Held]] = {
 }
 """Field of `SideCount` for a pile of cards → its type, which lists the classes of cards."""
 
-OPENING = {
-    "passport": _l("Passport on the table"),
-    "licence": _l("Licence on the table"),
-}
+OPENING = {"passport": _l("Passport on the table"), "licence": _l("Licence on the table")}
 """Question of what a side opened with, by the house rule for it."""
 
 NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")

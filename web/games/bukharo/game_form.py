@@ -174,10 +174,7 @@ class GameForm(DealForm[Deal]):
 
     def declared(self, side: int) -> dict[str, Any]:
         """Return which Bukharos a side declared, as fields of its count."""
-        return {
-            "first": self.first.data == str(side),
-            "second": self.second.data == str(side),
-        }
+        return {"first": self.first.data == str(side), "second": self.second.data == str(side)}
 
     @property
     def without_second(self) -> bool:

@@ -111,10 +111,7 @@ SETTINGS: Mapping[str, Setting] = {
     "two_in_hand": Setting(
         _l("A two in hand"),
         _l("How many points does a two left in hand cost?"),
-        {
-            20: Value(_l("20 points, like a joker")),
-            5: Value(_l("5 points, like a natural two")),
-        },
+        {20: Value(_l("20 points, like a joker")), 5: Value(_l("5 points, like a natural two"))},
     ),
     "rule_14": Setting(
         _l("No sequence of seven"),

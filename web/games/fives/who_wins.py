@@ -75,8 +75,7 @@ class HandsForm(RowsForm):
 
     def check_sizes(self) -> None:
         self.blame_missing(
-            _("Enter at least two hands of five cards."),
-            _("Enter at least two hands to compare."),
+            _("Enter at least two hands of five cards."), _("Enter at least two hands to compare.")
         )
         self.blame_sizes(
             HAND,

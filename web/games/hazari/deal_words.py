@@ -83,18 +83,9 @@ def agreement(context: MatchContext, deal: Deal) -> list[str]:
         return []
     if deal.by_cards == deal.points:
         return [_("The cards of all four rounds agree with the count.")]
-    return [
-        _("The cards do not agree with the count."),
-        *(
-            _(
-                "%(name)s: counted %(counted)s, by the cards %(cards)s.",
-                name=isolated(name),
-                counted=number(counted),
-                cards=number(cards),
-            )
-            for name, counted, cards in zip(
-                context.players_in(deal), deal.points, deal.by_cards, strict=True
-            )
-            if counted != cards
-        ),
-    ]
+    told, names = [_("The cards do not agree with the count.")], context.players_in(deal)
+    for name, counted, cards in zip(names, deal.points, deal.by_cards, strict=True):
+        facts = {"name": isolated(name), "counted": number(counted), "cards": number(cards)}
+        if counted != cards:
+            told.append(_("%(name)s: counted %(counted)s, by the cards %(cards)s.", **facts))
+    return told

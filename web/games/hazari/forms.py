@@ -12,7 +12,7 @@ from wtforms.validators import AnyOf
 from scoring.cards import show_cards
 from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.recorded_facts import GroupsExposed
-from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.rules import ROUNDS, SEATS, group_size
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Fact
 from web.entry.carry import with_draft
@@ -20,7 +20,7 @@ from web.entry.retold import Retold
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hands_up, hindsight, mistake_page
-from web.games.hazari.round_report import THREE, choice_of_three, lead
+from web.games.hazari.round_report import choice_of_three, lead
 from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import number, ranked
@@ -166,7 +166,7 @@ class ChosenThree(Retold):
             abort(404)
         laid = deal.shown[ROUNDS - 1]
         assert not isinstance(laid, TakenBy)
-        return tuple(group if len(group) > THREE else () for group in laid)
+        return tuple(group if len(group) == group_size(ROUNDS) else () for group in laid)
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -68,10 +68,7 @@ def _ace_two_three(step: Step, groups: Groups) -> str:
     """Say where A-2-3 stands by the house rule, or A-2-3-4 among runs of four."""
     low_run = groups[step["winner" if step["above"] else "second"]]["cards"]
     of_three, of_four = _NEXT_TO_LOW_RUN[step["a23"], step["above"]]
-    told = {
-        "run": ranks(low_run),
-        "other": run(of_three if len(low_run) == 3 else of_four),
-    }
+    told = {"run": ranks(low_run), "other": run(of_three if len(low_run) == 3 else of_four)}
     if step["above"]:
         return _("by this rule %(run)s stands above %(other)s", **told)
     return _("by this rule %(run)s stands below %(other)s", **told)

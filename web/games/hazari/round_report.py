@@ -4,7 +4,7 @@ from flask import url_for
 
 from scoring.hazari.exposed_groups import TakenBy, dead_seats
 from scoring.hazari.played_round import PlayedRound
-from scoring.hazari.rules import ROUNDS
+from scoring.hazari.rules import ROUNDS, group_size
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
 from web.games.hazari.deal_words import fouled, out_of_order
@@ -17,9 +17,6 @@ from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.page_data import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords, try_others
-
-THREE = 3
-"""Cards of a group of which none is left out: in round 4 too, where the pack lacks some."""
 
 
 def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
@@ -124,7 +121,7 @@ def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
     if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], TakenBy):
         return None
-    if deal.end == "counted" or max(map(len, shown[0])) == THREE:
+    if deal.end == "counted" or max(map(len, shown[0])) < group_size(ROUNDS):
         return None
     address = url_for("hazari.spares", deal=deal.number, **context.place)
     return Link(_("Choose the three that count"), address)

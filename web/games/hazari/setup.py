@@ -105,10 +105,7 @@ class HazariForm(SetupForm):
         if not variant:
             return Question(field, text)
         return Question(
-            field,
-            text,
-            house_rules.value(HAZARI.key, "variant", variant),
-            css=f"only-{variant}",
+            field, text, house_rules.value(HAZARI.key, "variant", variant), css=f"only-{variant}"
         )
 
     def consequence(self, field: Field, value: str) -> str:

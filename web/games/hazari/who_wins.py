@@ -156,8 +156,7 @@ class GroupsForm(RowsForm):
     def check_sizes(self) -> None:
         """Check that all groups have three cards or all have four, whichever most of them have."""
         self.blame_missing(
-            _("Enter at least two groups of cards."),
-            _("Enter at least two groups to compare."),
+            _("Enter at least two groups of cards."), _("Enter at least two groups to compare.")
         )
         sizes = Counter(len(field.cards) for field in self.groups)
         self.blame_sizes(

@@ -51,10 +51,7 @@ HIGHLIGHTS = {
         _l("Troys that took nothing"),
         _l("Troys in rounds that another player took."),
     ),
-    "hazari.everything": (
-        _l("Clean sweeps"),
-        _l("Deals where one player took all the points."),
-    ),
+    "hazari.everything": (_l("Clean sweeps"), _l("Deals where one player took all the points.")),
     "hazari.troy-win": (
         _l("Matches won with a Troy"),
         _l("Matches won at once with a Troy, where the house rules allow it."),

@@ -16,14 +16,7 @@ from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.own_side_count import counted, told
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_form_base import (
-    CHOOSE_SIDE,
-    CHOOSE_SUIT,
-    NAMED,
-    SIDES,
-    HandForm,
-    waits,
-)
+from web.games.hokm.hand_form_base import CHOOSE_SIDE, CHOOSE_SUIT, NAMED, SIDES, HandForm, waits
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l

@@ -31,16 +31,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_about
-from web.match.page_data import (
-    DealPage,
-    Judged,
-    Laid,
-    Line,
-    Link,
-    Passage,
-    RoundPage,
-    passage,
-)
+from web.match.page_data import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Tricks taken")
@@ -57,6 +48,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     """Return the ruling page of a trick, with the revokes that it has a part in."""
     players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
+    led, told = lead(context, deal, trick), trick.leader != deal.due(trick.number)
     assert deal.trump is not None
     return RoundPage(
         heading=_("Trick %(trick)s · ruling", trick=number(trick.number)),
@@ -64,10 +56,10 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
         words=replace(words, ranking=[]),
-        notes=_revokes(context, deal, trick),
+        notes=[*([led.words] if told else []), *_revokes(context, deal, trick)],
         onwards=_onwards(context, deal, trick),
         change=Link(_("Change cards"), urls.of_change(context, deal.number, trick.number)),
-        lead=lead(context, deal, trick),
+        lead=led,
         other_lead=_told_lead(context, deal, trick),
         judged=Judged(
             order=trick.order,

@@ -42,21 +42,13 @@ TERMS: Sequence[Term] = (
         _l("One card from each player. The strongest takes the trick."),
         "hokm.trick.led-suit",
     ),
-    Term(
-        _l("Kot"),
-        _l("The hakem’s team wins seven tricks to none: two points."),
-        "hokm.shut-out",
-    ),
+    Term(_l("Kot"), _l("The hakem’s team wins seven tricks to none: two points."), "hokm.shut-out"),
     Term(
         _l("Hakem-kot"),
         _l("The hakem’s team loses seven tricks to none: three points for the winner."),
         "hokm.shut-out",
     ),
-    Term(
-        _l("Revoke"),
-        _l("Playing another suit although you hold the suit led."),
-        "hokm.revoke",
-    ),
+    Term(_l("Revoke"), _l("Playing another suit although you hold the suit led."), "hokm.revoke"),
 )
 """Words of the game: each with its meaning and the id of the rule where it stands."""
 

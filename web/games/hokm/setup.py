@@ -57,7 +57,7 @@ class HokmForm(SetupForm):
         if field is self.partner:
             text = _("Who is the first hakem’s partner?")
             about = _("tap who got the second ace")
-            return Question(field, text, about, css="row only-four")
+            return Question(field, text, about, css="row only-four", is_first=True)
         asked = super().question(field)
         return replace(asked, css="only-three") if field.short_name == "three_players" else asked
 
@@ -87,7 +87,7 @@ class HokmForm(SetupForm):
             people[found], people[across] = people[across], people[found]
         # The match stores the dealer; the hakem is the next seat.
         dealer = seat_before(chosen, len(people))
-        agreed = self.agreement(self.people, self.outside).passed_on(self.people, people)
+        agreed = self.agreement(self.people, self.sitting_out).passed_on(self.people, people)
         return MatchOpened(self.game.key, tuple(people), self.rules, dealer, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:

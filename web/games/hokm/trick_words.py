@@ -86,11 +86,7 @@ def _no_trump_takes(step: Step, cards: Cards, names: Names) -> str:
 def _about(step: Step, cards: Cards, names: Names) -> dict[str, str]:
     """Return who took a trick with which card, the suit led, and the best other card, if any."""
     winner, rival = step["winner"], step["rival"]
-    about = {
-        "name": names[winner],
-        "card": shown(cards[winner]),
-        "suit": suit_name(step["led"]),
-    }
+    about = {"name": names[winner], "card": shown(cards[winner]), "suit": suit_name(step["led"])}
     if rival is not None:
         about |= {"other": names[rival], "below": shown(cards[rival])}
     return about

@@ -81,10 +81,7 @@ class TrickForm(RowsForm):
         "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
     )
     size = max(TRICKS)
-    example = (
-        _l("See an example: a trumped trick"),
-        HOKM_GAME.rules["hokm.trick.trump"].cases[0],
-    )
+    example = (_l("See an example: a trumped trick"), HOKM_GAME.rules["hokm.trick.trump"].cases[0])
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
     trump = one_of(

@@ -145,10 +145,7 @@ HIGHLIGHTS = {
 }
 """Name and definition, by kind of highlight."""
 
-MATCH_HIGHLIGHTS = {
-    "hokm.hakem-kot": _l("Hakem-kot: %(names)s"),
-    "hokm.kot": _l("Kot: %(names)s"),
-}
+MATCH_HIGHLIGHTS = {"hokm.hakem-kot": _l("Hakem-kot: %(names)s"), "hokm.kot": _l("Kot: %(names)s")}
 """Highlights of a match that is over, the most telling first."""
 
 BADGES = {"hokm.kot": _l("Kot"), "hokm.hakem-kot": _l("Hakem-kot")}

@@ -212,10 +212,8 @@ def test_a_page_far_behind_reads_the_newest_changes(friends: Friends) -> None:
 
 
 def test_where_only_one_total_is_possible_it_is_named(friends: Friends) -> None:
-    friends.take(1, 1, RINA)
-    friends.take(1, 2, RINA)
-    friends.take(1, 3, KARIM)
-    friends.take(1, 4, KARIM)
+    for number, winner in enumerate((RINA, RINA, KARIM, KARIM), start=1):
+        friends.take(1, number, winner)
     assert "Nasreen cannot have 60 points, only 0." in words(send(friends, "180", "120", "0", "60"))
 
 

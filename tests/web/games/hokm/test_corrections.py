@@ -8,10 +8,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
 from scoring.recorded_facts import Amended, Fact
-from tests.support.cases import cases
-from tests.support.hazari_table import KARIM
+from tests.support.cases import cases, fact_of
 from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, words
 from web.entry.views import to_change
@@ -99,7 +98,7 @@ def test_trump_stays_noted_when_only_the_winner_is_told(friends: HokmFriends) ->
     assert friends.last_fact == Amended(2, HandTaken(1, 1, shutout=False, trump=Suit.HEARTS))
 
 
-@cases("hokm", "tricks that are counted later are compared with what was told")
+@cases("statements", "tricks that are counted later are compared with what was told")
 def test_tricks_that_are_counted_later_are_compared_with_what_was_told(
     friends: HokmFriends, tricks: tuple[int, int], sentence: str
 ) -> None:
@@ -155,15 +154,10 @@ def test_the_page_of_a_hand_leads_to_what_was_said_of_it(friends: HokmFriends) -
         assert f'href="{friends.address}{page}?deal={deal}"' in friends.get(f"d/{deal}/").text
 
 
-@pytest.mark.parametrize(
-    ("fact", "page"),
-    [
-        (TrumpNamed(3, Suit.CLUBS), "trump"),
-        (RulerSet(3, KARIM), "ruler"),
-        (HandTaken(3, 0, shutout=False), "hand"),
-        (HandScored(3, (7, 3)), "counts"),
-        (Revoked(3, 0), "revoke"),
-    ],
+@cases(
+    "statements",
+    "every entry about a hand has a page that changes it",
+    fact=fact_of("hokm"),
 )
 def test_every_entry_about_a_hand_has_a_page_that_changes_it(
     app: Flask, friends: HokmFriends, fact: Fact, page: str

@@ -42,7 +42,7 @@ def missing_now(context: MatchContext) -> tuple[Card, ...]:
 
 
 def missing_still(context: MatchContext, again: MatchOpened) -> list[PackChanged]:
-    """Return that the pack of this match still lacks cards in another one, if that may be."""
+    """Return the fact that the next match lacks the same cards; [] for none, or for no rule."""
     fact = PackChanged(1, missing_now(context))
     opened = Entry(1, again)
     fits = replay(find_game(again.game), extend((opened,), [fact])).stuck is None
