@@ -172,6 +172,8 @@ form.addEventListener("click", ({ target }) => {
     if (!held) button.setAttribute("aria-pressed", "true");
   } else if (button?.dataset.names) {
     const again = JSON.parse(button.dataset.names);
+    const fewer = form.querySelector("[data-seats]");
+    if (fewer && fewer.checked !== (again.length === Number(fewer.dataset.seats))) fewer.click();
     const had = new Map(names.map(chair => [plain(chair.value), handicap(chair).value]));
     for (const [place, chair] of names.entries()) {
       put(chair, again[place] || "");
@@ -187,5 +189,6 @@ form.addEventListener("input", tellLength);
 form.addEventListener("input", showSeated);
 form.addEventListener("change", showSeated);
 document.addEventListener("live", showSeated); // the page is as the server made it again
+addEventListener("pageshow", nameAnswers); // a browser has put back what was chosen
 nameAnswers();
 showSeated();

@@ -80,6 +80,18 @@ def test_where_three_play_hazari_no_other_seat_is_shown(phone: Page) -> None:
     expect(phone).to_have_url(re.compile("/totals$"))
 
 
+def test_the_three_who_played_last_sit_down_again_and_back_keeps_their_seats(phone: Page) -> None:
+    test_where_three_play_hazari_no_other_seat_is_shown(phone)
+    phone.goto("/tables/new")
+    phone.get_by_role("button", name="Same as last time").tap()
+    expect(phone.locator("#player2")).to_have_value("Salma Khatun")
+    expect(phone.locator("#player3")).to_be_hidden()
+    phone.goto("/rules/hazari")
+    phone.go_back()
+    expect(phone.get_by_label("Three play")).to_be_checked()
+    expect(phone.locator("#player3")).to_be_hidden()
+
+
 def test_the_first_board_says_who_was_drawn_and_has_all_its_keys_on_the_screen(
     phone: Page,
 ) -> None:

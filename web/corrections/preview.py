@@ -137,7 +137,7 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
         "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [preview_words.left_out(context, supposed, one) for one in proposal.left_out],
         "unfit": preview_words.named(context, unfit) if unfit else "",
-        "why": [preview_words.unfinished(proposal.unfinished)]
+        "why": [preview_words.unfinished(context, proposal.unfinished)]
         if proposal.unfinished
         else [sentence(context.game.key, fault, context.players) for fault in proposal.faults],
         "onwards": _onwards(context, proposal, facts),
@@ -150,6 +150,6 @@ def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -
         return None
     if proposal.unfinished:
         address = draft.address_with_draft(urls.of_board(context), context, facts)
-        return Link(preview_words.go_on(proposal.unfinished), address)
+        return Link(preview_words.go_on(context, proposal.unfinished), address)
     address = draft.address_with_draft(page_to_change(context, proposal.unfit.fact), context, facts)
     return Link(str(preview_words.CHANGE_TOO), address) if address else None

@@ -45,14 +45,15 @@ def made(context: MatchContext, facts: Sequence[Fact]) -> list[Told]:
     return told
 
 
-def unfinished(deal: int) -> str:
+def unfinished(context: MatchContext, deal: int) -> str:
     """Say that a deal would not be over, so that nothing of the next deal fits."""
-    return _("Deal %(deal)s would not be over. Enter how it continued.", deal=number(deal))
+    name = deal_name(context, deal)
+    return _("%(deal)s would not be over. Enter how it continued.", deal=name)
 
 
-def go_on(deal: int) -> str:
+def go_on(context: MatchContext, deal: int) -> str:
     """Label the link to the board where an unfinished deal goes on."""
-    return _("Continue deal %(deal)s", deal=number(deal))
+    return _("Continue: %(deal)s", deal=deal_name(context, deal))
 
 
 def named(context: MatchContext, entry: Entry) -> str:

@@ -205,7 +205,7 @@ def unfinished(friends: HokmFriends) -> str:
 def go_on(friends: HokmFriends, address: str) -> TestResponse:
     """The page to which "What this changes" leads on."""
     page = friends.get(address).text
-    onwards = unescape(re.findall(r'<a class="button" href="([^"]*)">Continue deal 1', page)[0])
+    onwards = unescape(re.findall(r'<a class="button" href="([^"]*)">Continue: Hand 1', page)[0])
     return friends.get(onwards, follow_redirects=True)
 
 
@@ -213,7 +213,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(friends: HokmFr
     address = unfinished(friends)
     page = friends.read(address)
     assert "hand 2: 1 point to Rina and Salma" in page
-    assert "Deal 1 would not be over. Enter how it continued." in page
+    assert "Hand 1 would not be over. Enter how it continued." in page
     board = go_on(friends, address)
     assert "Trick 8 · Karim leads" in words(board)
     cards = {"seat0": "6C", "seat1": "QC", "seat2": "7C", "seat3": "8C"}
