@@ -18,7 +18,7 @@ from tests.browser.test_setup import address_of, start
 from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.form_cases import ENTERED
 from tests.support.hazari_table import NAMES, TIES, Friends, Typed
-from tests.support.long import first_of
+from tests.support.long import first_of, first_row_of
 
 NewPhone = Callable[..., Page]
 STATUS = first_of([200, 302, 403, 404, 502])
@@ -222,12 +222,14 @@ def check_it_stays(form: Locator, button: Locator, server: TableServer, *statuse
 
 @pytest.mark.parametrize(
     ("page", "typed", "button"),
-    [
-        ("/tables/new", {f"player{n}": name for n, name in enumerate(NAMES)}, "Start"),
-        ("/join", {"code": "{code}"}, "Find table"),
-        ("{link}", {"name": "Abba"}, "Watch"),
-        ("/looks", {"language": "en", "suits": "two"}, "Save settings"),
-    ],
+    first_row_of(
+        [
+            ("/tables/new", {f"player{n}": name for n, name in enumerate(NAMES)}, "Start"),
+            ("/join", {"code": "{code}"}, "Find table"),
+            ("{link}", {"name": "Abba"}, "Watch"),
+            ("/looks", {"language": "en", "suits": "two"}, "Save settings"),
+        ]
+    ),
 )
 def test_a_form_outside_a_table_stays_whatever_somebody_else_answered(
     new_phone: NewPhone, server: TableServer, page: str, typed: Typed, button: str
