@@ -22,7 +22,7 @@ SHAPE: Final = 1
 """Version of the fields of every kind. A kind that changes gets shape 2, and 1 stays readable."""
 
 _PLAIN: Final = (bool, int, str, NoneType)
-"""Types that are stored as they are."""
+"""Types that are stored as they are. A hint that is no class is slow to compare with them."""
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Halves of UTF-16 pairs. They are no text, and SQLite could not return them."""
@@ -120,6 +120,8 @@ def read(owner: Any, body: Any, game: Game[Any] | None = None) -> Any:
 
 
 def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
+    if isinstance(hint, type) and hint in _PLAIN:
+        return _plain(hint, value, name)
     if hint is Fact:
         assert game is not None
         packed = pack(game, value)
@@ -140,7 +142,7 @@ def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
 
 
 def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
-    if hint in _PLAIN:
+    if isinstance(hint, type) and hint in _PLAIN:
         return _plain(hint, value, name)
     if hint is Fact:
         if not isinstance(value, Mapping) or set(value) != {"kind", "shape", "body"}:
@@ -185,7 +187,8 @@ def _member(hint: UnionType, value: Any) -> Any:
 
 
 def _plain(hint: Any, value: Any, name: str) -> Any:
-    if hint in _PLAIN or _is_enum(hint):
+    is_class = isinstance(hint, type) and (hint in _PLAIN or issubclass(hint, StrEnum))
+    if is_class:
         if type(value) is hint and not (hint is str and _SURROGATES.search(value)):
             return value
     elif any(type(value) is type(one) and value == one for one in get_args(hint)):
