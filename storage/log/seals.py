@@ -107,14 +107,16 @@ def stretch_of(db: Database, seal: int) -> list[Row]:
 
 def newest_seal(db: Database) -> Row | None:
     """Return the newest seal; None without one, or if one is not tied to the one before."""
-    previous = ""
+    newest: Row | None = None
+    found = db.execute("SELECT * FROM seals ORDER BY number")
+    names = [column[0] for column in found.description]
     # One by one, as there is one for every few hundred logs of the record.
-    for last, (*sealed, stored) in enumerate(db.execute("SELECT * FROM seals ORDER BY number")):
-        if sealed[0] != last + 1 or stored != link(previous, sealed):
+    for number, values in enumerate(found, start=1):
+        *sealed, stored = values
+        if sealed[0] != number or stored != link(newest["hash"] if newest else "", sealed):
             return None
-        previous = stored
-    newest = rows(db, "SELECT * FROM seals ORDER BY number DESC LIMIT 1")
-    return newest[0] if newest else None
+        newest = dict(zip(names, values, strict=True))
+    return newest
 
 
 def is_covered(seal: Row, stretch: Sequence[Row]) -> bool:

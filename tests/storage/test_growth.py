@@ -1,4 +1,4 @@
-"""What the record holds in memory at once does not grow with it."""
+"""Memory that a large record takes: a few rows at a time, however many it has."""
 
 import sqlite3
 import tracemalloc

@@ -8,7 +8,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.recorded_facts import DirectionChanged
-from web.corrections.since_deal import SinceDeal, disputed_deal
+from web.corrections.since_deal import SinceDeal, asked_deal
 from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
@@ -59,7 +59,7 @@ class Direction(SinceDeal):
     def said(self) -> Mapping[str, object]:
         """Return the words of the choice, and the direction of the disputed deal."""
         context, words = self.context, house_rules.DIRECTION
-        deal = disputed_deal(context) or context.state.deal
+        deal = asked_deal(context)
         return {
             "name": words.name,
             "question": words.question,

@@ -12,7 +12,7 @@ from scoring.kit.house_rules import choices_of
 from scoring.recorded_facts import RulesChanged
 from web.access.permissions import Permission, needs
 from web.corrections.pack import can_lack_cards
-from web.corrections.since_deal import SinceDeal, disputed_deal
+from web.corrections.since_deal import SinceDeal, asked_deal
 from web.entry.views import add_forms
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, not_empty
@@ -67,7 +67,7 @@ class HouseRule(SinceDeal):
     @classmethod
     def initial(cls, context: MatchContext) -> Mapping[str, object]:
         """Return the value in the deal that led here, or in the open one."""
-        rules = context.rules_in(disputed_deal(context) or context.state.deal)
+        rules = context.rules_in(asked_deal(context))
         return {"value": str(getattr(rules, cls.url_args()["setting"]))}
 
     @property
@@ -93,7 +93,7 @@ class HouseRule(SinceDeal):
     def said(self) -> Mapping[str, object]:
         """Return the words of the rule, and the value of the disputed deal."""
         context, setting, game = self.context, self.setting, self.context.game.key
-        then = getattr(context.rules_in(disputed_deal(context) or context.state.deal), setting)
+        then = getattr(context.rules_in(asked_deal(context)), setting)
         return {
             "name": house_rules.name(game, setting),
             "question": house_rules.question(game, setting),

@@ -98,6 +98,11 @@ def _since(context: MatchContext) -> list[int]:
     return sorted(since)
 
 
+def asked_deal(context: MatchContext) -> Dealt:
+    """Return the deal of which the form says what held: the disputed one, else the open one."""
+    return disputed_deal(context) or context.state.deal
+
+
 def disputed_deal(context: MatchContext) -> Dealt | None:
     """Return the deal of the ruling that led here, or None."""
     deal: Dealt | None = context.state.find_deal(_asked().get("deal", 0))

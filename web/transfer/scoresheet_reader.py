@@ -39,7 +39,7 @@ NUMBERING = frozenset(
 """Headings, in lower case, of columns before the players that only number or date the deals."""
 
 TOTALS = frozenset("total totals sum মোট জমা جمع مجموع کل".split())
-"""What heads a line or the last column that only adds up the others."""
+"""Words that head a line, or the last column, which only adds up the others."""
 
 _HINT = re.compile(r"sep=([,;\t])[^\n]*")
 """First line for a spreadsheet, which says what separates the columns."""

@@ -167,7 +167,7 @@ def newest_bits(path: Path) -> dict[str, list[tuple[int, int]]]:
 
 
 def is_believed(path: Path) -> bool:
-    """Whether a start takes the seals of a record for right, and what is new for sound."""
+    """Say whether a start takes the seals of a record for right, and what is new for sound."""
     with suppress(StartRefused), closing(open_record(path)) as record:
         return not record.checked
     return False
